@@ -11,6 +11,8 @@ export type Handover =
   | { state: "sent"; remark: string | null }
   /** The receiver was there and did not take this message; `takenBy`: or others of several did, now or before. */
   | { state: "refused"; reason: string; takenBy?: readonly string[] }
+  /** It waited too long to be sent now or ever; nobody was asked. */
+  | { state: "too-late"; reason: string }
   /** The server could not be reached, or would not talk to us: no message can go now. */
   | { state: "unreachable"; reason: string };
 
@@ -134,7 +136,11 @@ async function deliver(message: ClaimedMessage, delivery: Delivery): Promise<voi
   const { reason } = handover;
   const refusals = message.refusals + (handover.state === "refused" ? 1 : 0);
   const wait =
-    handover.state === "refused" ? waitAfterRefusal(refusals) : waitInOutage(message, delivery);
+    handover.state === "too-late"
+      ? null
+      : handover.state === "refused"
+        ? waitAfterRefusal(refusals)
+        : waitInOutage(message, delivery);
   const now = clock.now();
   const nextAt = wait === null ? null : new Date(now.getTime() + wait);
   const takenBy = handover.state === "refused" ? handover.takenBy : undefined;
@@ -146,7 +152,7 @@ async function deliver(message: ClaimedMessage, delivery: Delivery): Promise<voi
 const NOTHING_TO_SEND: Handover = { state: "sent", remark: "nada a enviar" };
 
 function noteOutage(outage: Outage, handover: Handover): void {
-  if (handover === NOTHING_TO_SEND) return;
+  if (handover === NOTHING_TO_SEND || handover.state === "too-late") return;
   const now = performance.now();
   outage.failures = handover.state === "unreachable" ? outage.failures + 1 : 0;
   if (outage.failures === 1) outage.since = now;

@@ -1,10 +1,12 @@
+import { dayInSaoPaulo, formatDate } from "../../contract/formats/dates.ts";
+import { statusOn } from "../../contract/proposal/statuses.ts";
 import { loadProposals, type StoredProposal } from "../proposals/stored-proposal.ts";
 import type { StoredRequest } from "../requests/stored-request.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { OutboxKind, OutboxRow } from "../storage/schema.ts";
 import { streamFile } from "../storage/stream-file.ts";
 import { answerSenderMail, answerStaffMail } from "./answer-mails.ts";
-import type { ComposeContext } from "./compose.ts";
+import type { ComposeContext, TooLate } from "./compose.ts";
 import { receiversWith } from "./mail-routes.ts";
 import type { Mail } from "./mailer.ts";
 import { proposalMail } from "./proposal-mail.ts";
@@ -20,13 +22,14 @@ export function isOfProposal(kind: string): kind is ProposalKind {
 /** `inboxUrl` is that of the request. */
 type ProposalMailAddresses = ComposeContext & { receiptUrl: string };
 
-/** The mail about a proposal; null where a newer version has taken its place. */
+/** The mail about a proposal; null where a newer version has taken its place, too late where it has expired. */
 export async function composeProposalMail(
   storage: Storage,
   request: StoredRequest,
   message: Pick<OutboxRow, "target" | "refusals" | "last_error"> & { kind: ProposalKind },
   context: ProposalMailAddresses,
-): Promise<Mail | null> {
+  now: Date,
+): Promise<Mail | TooLate | null> {
   const { kind, target } = message;
   const { companyName, receiptUrl, inboxUrl, look } = context;
   const versions = await loadProposals(storage.db, request.row.id);
@@ -35,6 +38,9 @@ export async function composeProposalMail(
   if (kind === "proposal") {
     const print = await attachment(storage, stored, "print");
     if (!print || stored !== versions[0]) return null;
+    const { status, valid_until: validUntil } = stored.row;
+    if (statusOn(status, validUntil, dayInSaoPaulo(now)) === "vencida")
+      return { tooLate: `a proposta valia até ${formatDate(validUntil)}; envie uma nova versão` };
     return proposalMail(request, stored, { companyName, receiptUrl, look, print });
   }
   if (!stored.answer) return null;

@@ -48,6 +48,12 @@ export interface ComposeContext {
   look: MailLook;
 }
 
+/** A mail that waited until it was no longer true, though its receiver has yet to hear of it. */
+export interface TooLate {
+  /** Why, and what to do instead, for the staff: pt-BR. */
+  tooLate: string;
+}
+
 /**
  * The mail that an outbox row stands for, made from what is stored now; null where there is nothing
  * left to say (the request was erased, or nothing is held back any more).
@@ -56,7 +62,8 @@ export async function composeMail(
   storage: Storage,
   row: OutboxRow,
   context: ComposeContext,
-): Promise<Mail | null> {
+  now: Date,
+): Promise<Mail | TooLate | null> {
   const staff = mailboxes(context.staff);
   if (row.kind === "digest") return composeDigest(storage, row, staff, context);
   if (row.kind === "alarm") return composeAlarm(storage, row, staff, context.look);
@@ -70,7 +77,8 @@ export async function composeMail(
   const receiptUrl = `${context.publicUrl}${receipt}?${FROM_MAIL}`;
   if (isOfProposal(row.kind)) {
     const ofProposal = { ...row, kind: row.kind };
-    return composeProposalMail(storage, request, ofProposal, { ...context, inboxUrl, receiptUrl });
+    const addresses = { ...context, inboxUrl, receiptUrl };
+    return composeProposalMail(storage, request, ofProposal, addresses, now);
   }
   if (row.kind === "sender") {
     const replyTo = { name: companyName, address: context.companyMail };
@@ -82,7 +90,7 @@ export async function composeMail(
       look,
     });
   }
-  if (row.kind === "reminder") return composeReminder(request, row, inboxUrl, context);
+  if (row.kind === "reminder") return composeReminder(request, row, inboxUrl, context, now);
   if (row.kind === "reply") return composeReply(storage, request, row.target, context);
   const contents = request.files.map((file) => streamFile(storage, "request_files", file));
   const refused = refusedFiles(row);
@@ -95,18 +103,23 @@ function inboxAddressOf({ inboxUrl }: ComposeContext, path: string): string | nu
   return inboxUrl === null ? null : inboxUrl + path;
 }
 
-/** Nothing where somebody has answered meanwhile, though it may wait for another answer since. */
+/**
+ * Nothing where somebody has answered meanwhile, though it may wait for another answer since; nor until when to answer
+ * once that is over, of which another reminder tells.
+ */
 function composeReminder(
   request: StoredRequest,
   { target, event }: Pick<OutboxRow, "target" | "event">,
   inboxUrl: string | null,
   { team, dueAt, look }: ComposeContext,
+  now: Date,
 ): Mail | null {
   const { status, owner, reopened_at: reopenedAt } = request.row;
   if (!isOpen(status) || event !== (reopenedAt ?? "")) return null;
   const to = mailboxes(owner !== null && team.includes(owner) ? [owner] : team);
   const kind = target === "late" ? "late" : "soon";
   const due = dueAt(waitingSince(request.row));
+  if (kind === "soon" && due <= now) return null;
   return reminderMail(request, { kind, to, dueAt: due, inboxUrl, look });
 }
 

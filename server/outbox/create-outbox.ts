@@ -23,9 +23,11 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
     const mails: Omit<Channel, "lot"> = {
       ...common,
       async handOver(message, signal) {
-        const mail = await composeMail(common.storage, message, compose);
+        const mail = await composeMail(common.storage, message, compose, common.clock.now());
+        if (mail === null) return null;
+        if ("tooLate" in mail) return { state: "too-late", reason: mail.tooLate };
         const takenBy = JSON.parse(message.taken_by) as string[];
-        return mail === null ? null : mailer.send(mail, { takenBy, signal });
+        return mailer.send(mail, { takenBy, signal });
       },
     };
     channels.push(

@@ -64,6 +64,28 @@ test("a version that was declined before its mail went out is not mailed beside 
   ]);
 });
 
+test("a proposal that has expired while its mail waited is not mailed, and the staff are told", async () => {
+  const { quoted, mails } = await openMails();
+  await quoted.send(1, { validUntil: "30/11/2026" });
+  expect(await mails("proposal-", new Date("2026-12-01T12:00:00-03:00"))).toEqual([]);
+  const { storage } = quoted.site;
+  const row = await storage.db
+    .selectFrom("outbox")
+    .select(["state", "last_error"])
+    .where("kind", "=", "proposal")
+    .executeTakeFirst();
+  expect(row).toEqual({
+    state: "failed",
+    last_error: "a proposta valia até 30/11/2026; envie uma nova versão",
+  });
+});
+
+test("a proposal is mailed until the end of its last day", async () => {
+  const { quoted, mails } = await openMails();
+  await quoted.send(1, { validUntil: "30/11/2026" });
+  expect(await mails("proposal-1", new Date("2026-11-30T23:59:00-03:00"))).toHaveLength(1);
+});
+
 test("both sides hear of the answer: the staff in full, who answered without a typed word", async () => {
   const { quoted, mails } = await openMails();
   await quoted.send(1);
@@ -230,6 +252,19 @@ test("a reminder on its way says nothing once a change of the answer was asked f
   await quoted.send(1);
   await quoted.answer(1, CHANGE);
   expect(await mails(".reminder.")).toEqual([]);
+});
+
+test("a reminder of what is due soon does not come once it is overdue", async () => {
+  const { quoted, mails } = await openMails();
+  const reminder = { kind: "reminder", requestId: quoted.id, createdAt: NOW } as const;
+  await quoted.site.storage.transaction(async (transaction) => {
+    await queueNotice(transaction, { ...reminder, target: "soon" });
+    await queueNotice(transaction, { ...reminder, target: "late" });
+  });
+  const sent = await mails(".reminder.");
+  expect(sent.map(({ parsed }) => parsed.messageId)).toEqual([
+    expect.stringContaining(".reminder.late@"),
+  ]);
 });
 
 async function openMails(
