@@ -32,7 +32,7 @@ export interface InboxServices {
   sessionId: string | null;
   brand: string;
   companyName: string;
-  /** Whether links can go by mail. */
+  /** Whether mails go out; else links do not come by mail, and notices wait in the outbox. */
   hasMail: boolean;
   readForm: (request: Request) => Promise<PostedForm>;
   /** Sends a link to an address of the staff, after the answer: it tells nothing of who is on the list. */

@@ -10,9 +10,10 @@ import { inboxPaths, SAYS } from "../paths.ts";
 import type { Route } from "./+types/request.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const request = await inboxServices(context).request(params.protocol);
+  const { request: load, hasMail } = inboxServices(context);
+  const request = await load(params.protocol);
   if (request === null) throw data(null, { status: 404 });
-  return request;
+  return { request, hasMail };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -49,5 +50,5 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
   const [address] = useSearchParams();
   const done = actionData ? null : address.get(SAYS.done);
   const sent = address.get(SAYS.sent);
-  return <RequestPage request={loaderData} sent={sent} done={done} problem={actionData} />;
+  return <RequestPage {...loaderData} sent={sent} done={done} problem={actionData} />;
 }

@@ -141,7 +141,7 @@ it("is sent once by a button that is pressed twice, and says that it was", async
   await page.getByLabel("Quem assina", { exact: true }).fill("Rita Prado");
   await page.getByText("Rascunho guardado.").waitFor();
   await page.getByRole("button", { name: "Enviar proposta" }).dblclick();
-  await page.getByText("Proposta enviada.").waitFor();
+  await page.getByText("Proposta no recibo, e-mail na fila.").waitFor();
   expectQuiet();
 });
 

@@ -53,7 +53,7 @@ it("offers the second of two people what they wrote for the next version, where 
   await priceOf(ana).fill("10");
   await ana.getByLabel("Quem assina", { exact: true }).fill("Ana Prado");
   await ana.getByRole("button", { name: "Enviar proposta" }).click();
-  await ana.getByText("Proposta enviada.").waitFor();
+  await ana.getByText("Proposta no recibo, e-mail na fila.").waitFor();
   await priceOf(rui).fill("99");
   await rui.getByRole("status").getByText(`já foi enviada por ${ANA}`).waitFor();
   await rui.reload();

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
+import type { InboxProposal } from "../../../contract/inbox/proposal.ts";
 import type { InboxRequest } from "../../../contract/inbox/request.ts";
 import type { Problem } from "./problem.tsx";
 import { RequestPage } from "./request-page.tsx";
@@ -25,16 +26,46 @@ test("what is held back offers no answer by mail, and shows one that was refused
   );
 });
 
-function render(change: Partial<InboxRequest>, problem?: Problem): string {
+test("where no mail goes out, nothing says that one does", () => {
+  const proposals = [PROPOSAL];
+  expect(render({ proposals })).toContain("O e-mail com o PDF e o link vai para");
+  expect(render({ proposals })).not.toContain("fica na fila");
+  const page = render({ proposals }, undefined, false);
+  expect(page).not.toContain("O e-mail com o PDF e o link vai para");
+  expect(page).toContain("Proposta no recibo, e-mail na fila.");
+  expect(page).toContain("a resposta fica na fila");
+});
+
+function render(change: Partial<InboxRequest>, problem?: Problem, hasMail = true): string {
   const request = { ...REQUEST, ...change };
   const Page = createRoutesStub([
     {
       path: "/",
-      Component: () => <RequestPage request={request} sent={null} done={null} problem={problem} />,
+      Component: () => (
+        <RequestPage
+          request={request}
+          hasMail={hasMail}
+          sent={String(PROPOSAL.version)}
+          done={null}
+          problem={problem}
+        />
+      ),
     },
   ]);
   return renderToStaticMarkup(<Page />);
 }
+
+const PROPOSAL: InboxProposal = {
+  version: 1,
+  status: "enviada",
+  sentAt: "2026-11-20T12:00:00.000Z",
+  sentBy: "rita@fabrica.example",
+  validUntil: "2026-11-30",
+  total: 26_002_300,
+  answer: null,
+  orderFile: null,
+  orderCaution: null,
+};
 
 const REQUEST: InboxRequest = {
   protocol: "CON-7K3F-92QX",

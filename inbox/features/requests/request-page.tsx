@@ -20,6 +20,8 @@ import { Writing } from "./writing.tsx";
 
 interface RequestPageProps {
   request: InboxRequest;
+  /** Whether mails go out; else they wait. */
+  hasMail: boolean;
   /** The version that has just been sent; null: none. */
   sent: string | null;
   /** The `intent` of what has just been done; null: none. */
@@ -54,7 +56,7 @@ function Consent({ request, done, problem }: RequestPageProps) {
   );
 }
 
-function WholeRequest({ request, sent, done, problem }: RequestPageProps) {
+function WholeRequest({ request, hasMail, sent, done, problem }: RequestPageProps) {
   const { protocol, kind, line, items, files, fields, proposals, history } = request;
   return (
     <div className="frame desk pt-6 pb-20">
@@ -65,7 +67,17 @@ function WholeRequest({ request, sent, done, problem }: RequestPageProps) {
       </p>
       {proposals.some(({ version }) => String(version) === sent) ? (
         <p role="status" className="mt-3 border-l-8 border-coolant bg-sunken p-3 no-print">
-          <b>Proposta enviada.</b> O e-mail com o PDF e o link vai para {request.email}.
+          {hasMail ? (
+            <>
+              <b>Proposta enviada.</b> O e-mail com o PDF e o link vai para {request.email}.
+            </>
+          ) : (
+            <>
+              <b>Proposta no recibo, e-mail na fila.</b> O site não envia e-mails agora: o de{" "}
+              {request.email} sai quando quem o administra ligar o envio. Até lá, mande ao cliente o
+              endereço do recibo.
+            </>
+          )}
         </p>
       ) : null}
       <header className="mt-3 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -96,7 +108,7 @@ function WholeRequest({ request, sent, done, problem }: RequestPageProps) {
         </aside>
         <div className="grid min-w-0 content-start gap-10">
           {proposals.length > 0 ? <Proposals request={request} /> : null}
-          <Writing request={request} done={done} problem={problem} />
+          <Writing request={request} hasMail={hasMail} done={done} problem={problem} />
           <History history={history} receivedAt={request.receivedAt} />
           <div className="grid gap-2 no-print">
             <Notices request={request} done={done} problem={problem} />

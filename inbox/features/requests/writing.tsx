@@ -10,6 +10,8 @@ import { ProblemNote, typedIn, type Problem } from "./problem.tsx";
 
 interface WritingProps {
   request: InboxRequest;
+  /** Whether mails go out; else they wait. */
+  hasMail: boolean;
   /** The `intent` of what has just been done. */
   done: string | null;
   problem: Problem | undefined;
@@ -19,7 +21,7 @@ interface WritingProps {
  * The answer by mail, and the note that only the staff read. What is being written stays, whatever else happens to the
  * request, until its own form has been taken.
  */
-export function Writing({ request, done, problem }: WritingProps) {
+export function Writing({ request, hasMail, done, problem }: WritingProps) {
   const { email, person, quarantine } = request;
   const replies = saidBy("reply", request);
   const notes = saidBy("note", request);
@@ -38,6 +40,12 @@ export function Writing({ request, done, problem }: WritingProps) {
           <p className="text-sm text-ink-soft">
             Para {email}. A resposta volta para {person}.
           </p>
+          {hasMail ? null : (
+            <p className="text-sm font-semibold">
+              O site não envia e-mails agora: a resposta fica na fila e sai quando quem o administra
+              ligar o envio.
+            </p>
+          )}
           <TextField name="subject" label="Assunto" required maxLength={LONGEST_SUBJECT} />
           <TextAreaField
             name="reply"
@@ -86,7 +94,11 @@ function IntentForm({
   done,
   problem,
   children,
-}: WritingProps & { intent: Said["kind"]; said: readonly Said[]; children: ReactNode }) {
+}: Omit<WritingProps, "hasMail"> & {
+  intent: Said["kind"];
+  said: readonly Said[];
+  children: ReactNode;
+}) {
   const { protocol, person } = request;
   const form = useRef<HTMLFormElement>(null);
   const dropTakenNow = useEffectEvent(() => dropTaken(protocol, intent, said));
