@@ -11,6 +11,8 @@ export type DraftLine = Readonly<Record<keyof typeof LINE_FIELDS, string>>;
 /** One more than may be sent, so that too many are told of and not silently cut. */
 export const MOST_LINES = MAX_ITEMS + 1;
 
+export const TOO_MANY_LINES = `Uma proposta tem no máximo ${MAX_ITEMS} itens.`;
+
 /** Characters of one field: the longest that may be sent, and room to see that it is too long. */
 const MOST_TEXT = 4_000;
 

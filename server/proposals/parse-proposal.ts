@@ -2,7 +2,7 @@ import type { FieldErrors } from "../../contract/answers.ts";
 import { MAX_ITEMS } from "../../contract/basket.ts";
 import { amountsOf, type Proposal, type ProposalLine } from "../../contract/proposal/proposal.ts";
 import { LINE_FIELDS, MAX_TOTAL, PROPOSAL_FIELDS } from "../../contract/proposal/fields.ts";
-import { readDraft, type ProposalDraft } from "../../contract/proposal/draft.ts";
+import { readDraft, TOO_MANY_LINES, type ProposalDraft } from "../../contract/proposal/draft.ts";
 import { formatMoney } from "../../contract/proposal/money.ts";
 import { readFields } from "../../contract/proposal/read-fields.ts";
 
@@ -49,8 +49,7 @@ function problemsOf(
   const { lines, freight, freightValue, validUntil, licence, licenceValidUntil } = proposal;
   const problems: [string, string][] = [];
   if (draft.lines.length === 0) problems.push(["lines", "Inclua pelo menos um item."]);
-  if (draft.lines.length > MAX_ITEMS)
-    problems.push(["lines", `Uma proposta tem no máximo ${MAX_ITEMS} itens.`]);
+  if (draft.lines.length > MAX_ITEMS) problems.push(["lines", TOO_MANY_LINES]);
   if (freight === "FOB" && freightValue)
     problems.push([
       "freightValue",

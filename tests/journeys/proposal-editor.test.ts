@@ -65,6 +65,25 @@ it("goes on without a connection, and saves when it is back", async () => {
   expect(await page.getByText("Usar a cópia").count()).toBe(0);
 });
 
+it("says that the server failed where it did, and of what is too large that it is", async () => {
+  const { protocol } = await newRequest(site.url, "orcamento");
+  const { page } = await openDesk(true);
+  await page.goto(`${inbox}/pedidos/${protocol}/proposta`);
+  const price = page.getByLabel("Preço unitário").first();
+  // More than any text may be: it is refused, and not tried again as it is.
+  await page.getByLabel("Observações").evaluate((field: HTMLTextAreaElement) => {
+    field.removeAttribute("maxlength");
+    field.value = "a".repeat(600 * 1024);
+  });
+  await price.fill("1");
+  await page.getByText("Não foi guardado. É grande demais para enviar").waitFor();
+  await page.getByLabel("Observações").fill("Curto.");
+  await page.getByText("Rascunho guardado.").waitFor();
+  await page.route("**/previa.pdf", (route) => route.fulfill({ status: 500 }));
+  await page.getByRole("button", { name: "Baixar prévia" }).click();
+  await page.getByText("O servidor respondeu com um erro: a prévia não veio.").waitFor();
+});
+
 it("keeps on the device that a line was taken out, too, while there is no connection", async () => {
   const { protocol } = await newRequest(site.url, "orcamento");
   const { page } = await openDesk(true);

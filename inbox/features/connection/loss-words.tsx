@@ -5,7 +5,7 @@ import type { Loss } from "./loss.ts";
 /** What to do about it, in a sentence; an ended session leads to the sign-in page and back here. */
 export function LossWords({ loss, children }: { loss: Loss; children: string }) {
   const { pathname, search } = useLocation();
-  if (loss === "connection") return children;
+  if (loss !== "session") return children;
   return (
     <>
       A sua sessão terminou.{" "}
@@ -14,4 +14,9 @@ export function LossWords({ loss, children }: { loss: Loss; children: string }) 
       </a>
     </>
   );
+}
+
+/** What is in the way, as the beginning of a sentence. */
+export function lossCause(loss: Loss): string {
+  return loss === "connection" ? "Sem conexão" : "O servidor respondeu com um erro";
 }

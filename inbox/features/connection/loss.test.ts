@@ -9,6 +9,9 @@ test.each([
   ["a proxy that answers by itself", answered(502), "connection"],
   ["an answer that nobody can read", new Error("Unable to decode"), "connection"],
   ["a session that has ended", answered(401), "session"],
+  ["an error of the server's own", answered(500), "server"],
+  ["a database that does not answer", answered(503), "server"],
+  ["more than the server takes", answered(413), "size"],
 ])("%s is said, not thrown", async (_, error, lost) => {
   const answer = await attempt(() => Promise.reject(error));
   expect(isLost(answer) && answer.lost).toBe(lost);

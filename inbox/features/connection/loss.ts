@@ -1,10 +1,28 @@
 import { isRouteErrorResponse } from "react-router";
 
-/** Why nothing came back from the server: no way to it, none of it that answers, or a session that has ended. */
-export type Loss = "connection" | "session";
+/**
+ * Why nothing came back from the server: no way to it, a session that has ended, an error of its own, or more sent than
+ * it takes.
+ */
+export type Loss = "connection" | "session" | "server" | "size";
 
 export function lossOf(error: unknown): Loss {
-  return isRouteErrorResponse(error) && error.status === 401 ? "session" : "connection";
+  return isRouteErrorResponse(error) ? lossOfStatus(error.status) : "connection";
+}
+
+export function lossOfStatus(status: number): Loss {
+  switch (status) {
+    case 401:
+      return "session";
+    case 413:
+      return "size";
+    // A proxy's, of a server that it does not reach.
+    case 502:
+    case 504:
+      return "connection";
+    default:
+      return "server";
+  }
 }
 
 /** Status of what nobody has answered: nothing else on the page is read anew for it. */

@@ -4,7 +4,7 @@ import type { InboxPage as Page } from "../../../contract/inbox/list.ts";
 import { inboxAddress, type InboxQuery } from "../../../contract/inbox/query.ts";
 import { inboxPaths } from "../../paths.ts";
 import type { Loss } from "../connection/loss.ts";
-import { LossWords } from "../connection/loss-words.tsx";
+import { lossCause, LossWords } from "../connection/loss-words.tsx";
 import { Done } from "../../ui/done.tsx";
 import { FailedTable } from "./failed-table.tsx";
 import { Filters } from "./filters.tsx";
@@ -49,7 +49,9 @@ export function InboxPage({ query, page, done, problem, lost, lostAct }: InboxPa
       ) : null}
       {lost ? (
         <p role="status" className="border-l-8 border-amber bg-sunken p-3">
-          <LossWords loss={lost}>Sem conexão, tentando de novo. A lista é de antes.</LossWords>
+          <LossWords loss={lost}>
+            {`${lossCause(lost)}, tentando de novo. A lista é de antes.`}
+          </LossWords>
         </p>
       ) : null}
       {query.tab === "falhas" ? (

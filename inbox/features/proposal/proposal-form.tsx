@@ -1,17 +1,21 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { ProposalEditor } from "../../../contract/inbox/proposal.ts";
-import type { ProposalDraft } from "../../../contract/proposal/draft.ts";
+import {
+  MOST_LINES,
+  TOO_MANY_LINES,
+  type ProposalDraft,
+} from "../../../contract/proposal/draft.ts";
 import { LINE_FIELDS } from "../../../contract/proposal/fields.ts";
 import { formatMoney } from "../../../contract/proposal/money.ts";
 import { fieldId, FormFieldsContext } from "../../../app/ui/form-values.ts";
 import { neverChanges } from "../../../app/ui/never-changes.ts";
 import { inboxPaths } from "../../paths.ts";
-import { LossWords } from "../connection/loss-words.tsx";
+import { lossCause, LossWords } from "../connection/loss-words.tsx";
 import { dropCopy, findCopy, leaveCopy } from "./draft-copy.ts";
 import { LineFields } from "./line-fields.tsx";
 import type { ProposalRefusal } from "./proposal-page.tsx";
 import { TermFields } from "./term-fields.tsx";
-import { fieldsOf, useProposalForm, type SaveState } from "./use-proposal-form.ts";
+import { fieldsOf, TOO_LARGE, useProposalForm, type SaveState } from "./use-proposal-form.ts";
 import { useSending } from "./use-sending.ts";
 
 interface ProposalFormProps {
@@ -94,7 +98,7 @@ function Fields(props: FieldsProps) {
   const { editor, draft, refusal, sending, isCopyOffered, isUnsaved } = props;
   const { protocol, version, lastPrices } = editor;
   const given = refusal?.revision ?? editor.revision;
-  const { form, places, amounts, revision, saveState, problem, onInput, onSubmit, remove } =
+  const { form, places, amounts, revision, saveState, loss, problem, onInput, onSubmit, remove } =
     useProposalForm(editor, draft, given, {
       ...sending,
       isCopyOffered,
@@ -107,6 +111,7 @@ function Fields(props: FieldsProps) {
   // Anything may be typed for a code, also what every object has.
   const lastPriceOf = (code: string) =>
     Object.hasOwn(lastPrices, code) ? lastPrices[code] : undefined;
+  const isFull = places.length === MOST_LINES;
   // The last is the blank one.
   const isWhole =
     amounts.hasFreight && places.slice(0, -1).every((place) => amounts.lines.has(place));
@@ -140,10 +145,15 @@ function Fields(props: FieldsProps) {
                 number={index + 1}
                 lastPrice={lastPriceOf(amounts.codes.get(place) ?? "")}
                 total={amounts.lines.get(place)?.total ?? null}
-                onRemove={index < places.length - 1 ? remove : null}
+                onRemove={index < places.length - 1 || isFull ? remove : null}
               />
             ))}
           </div>
+          {isFull ? (
+            <p role="status" className="mt-3 font-semibold">
+              {TOO_MANY_LINES}
+            </p>
+          ) : null}
         </section>
         <div inert={sending.isUnderWay}>
           <TermFields />
@@ -167,21 +177,23 @@ function Fields(props: FieldsProps) {
           {sending.lost ? (
             <p role="alert" className="text-sm font-semibold text-danger">
               <LossWords loss={sending.lost}>
-                {sending.unanswered
-                  ? "A resposta não chegou: a proposta pode já ter sido enviada. Tente de novo: ela não sai duas vezes."
-                  : "Sem conexão: a prévia não veio. O que você escreveu continua neste aparelho; tente de novo."}
+                {sending.lost === "size"
+                  ? TOO_LARGE
+                  : sending.unanswered
+                    ? "A resposta não chegou: a proposta pode já ter sido enviada. Tente de novo: ela não sai duas vezes."
+                    : `${lossCause(sending.lost)}: a prévia não veio. O que você escreveu continua neste aparelho; tente de novo.`}
               </LossWords>
             </p>
           ) : (
             <p role="status" className="text-sm text-ink-soft">
               {sending.isSending ? (
                 "Enviando…"
-              ) : saveState === "signed-out" ? (
-                <LossWords loss="session">{SAVE_WORDS.offline}</LossWords>
+              ) : loss ? (
+                <LossWords loss={loss}>
+                  {`${lossCause(loss)}: ${isCopyOffered ? BESIDE_COPY : ON_DEVICE}`}
+                </LossWords>
               ) : saveState === "refused" ? (
                 `Não foi guardado. ${problem}`
-              ) : saveState === "offline" && isCopyOffered ? (
-                BESIDE_COPY
               ) : (
                 SAVE_WORDS[saveState]
               )}
@@ -208,16 +220,17 @@ function Fields(props: FieldsProps) {
   );
 }
 
-const SAVE_WORDS: Readonly<Record<Exclude<SaveState, "signed-out" | "refused">, string>> = {
+const SAVE_WORDS: Readonly<Record<Exclude<SaveState, "refused">, string>> = {
   untouched: "",
   typing: "Digitando…",
   saving: "Guardando…",
   saved: "Rascunho guardado.",
-  offline: "Sem conexão: guardado só neste aparelho, por enquanto.",
 };
 
+const ON_DEVICE = "guardado só neste aparelho, por enquanto.";
+
 const BESIDE_COPY =
-  "Sem conexão: o que você digitou está só nesta página. Use ou descarte a cópia deste aparelho.";
+  "o que você digitou está só nesta página. Use ou descarte a cópia deste aparelho.";
 
 /** What was wrong: said at once, each with the way to its field, and again beside it. */
 function Refusal({ refusal: { message, fields, answer } }: { refusal: ProposalRefusal }) {

@@ -1,7 +1,12 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from "react";
 import { useFetcher } from "react-router";
 import type { ProposalEditor } from "../../../contract/inbox/proposal.ts";
-import { lineFieldName, readDraft, type ProposalDraft } from "../../../contract/proposal/draft.ts";
+import {
+  lineFieldName,
+  MOST_LINES,
+  readDraft,
+  type ProposalDraft,
+} from "../../../contract/proposal/draft.ts";
 import { proposalNumber } from "../../../contract/proposal/statuses.ts";
 import type { clientAction } from "../../routes/proposal.tsx";
 import { isLost } from "../connection/loss.ts";
@@ -14,14 +19,10 @@ const SAVE_AFTER_MS = 1_200;
 /** Without a connection it is tried again so often. Milliseconds. */
 const RETRY_MS = 5_000;
 
-export type SaveState =
-  | "untouched"
-  | "typing"
-  | "saving"
-  | "saved"
-  | "offline"
-  | "signed-out"
-  | "refused";
+/** Said of what the server does not take for its size. */
+export const TOO_LARGE = "É grande demais para enviar: encurte os textos ou tire itens.";
+
+export type SaveState = "untouched" | "typing" | "saving" | "saved" | "refused";
 
 /** What the page does with its form by itself: without scripts the form does it. */
 export interface Sending {
@@ -51,10 +52,7 @@ export function useProposalForm(
   { send, preview, unanswered: unansweredSend, isCopyOffered, isUnsaved }: Begun,
 ) {
   const form = useRef<HTMLFormElement>(null);
-  // One more than there are, to be typed into.
-  const [places, setPlaces] = useState(() =>
-    Array.from({ length: draft.lines.length + 1 }, (_, i) => i),
-  );
+  const [places, setPlaces] = useState(() => withBlank(draft.lines.map((_, index) => index)));
   const [amounts, setAmounts] = useState(() => liveAmounts(fieldsOf(draft), places));
   const [isTouched, setTouched] = useState(isUnsaved);
   const [changes, setChanges] = useState(isUnsaved ? 1 : 0);
@@ -62,18 +60,19 @@ export function useProposalForm(
     key: `autosave ${proposalNumber(protocol, version)}`,
   });
   const { data: answer, state } = fetcher;
-  const lost = isLost(answer) ? answer.lost : null;
   const saved = answer && !isLost(answer) && answer.ok ? answer : null;
-  const problem = answer && !isLost(answer) && !answer.ok ? answer.message : null;
+  // What is too large is so the next time, too: it waits to be changed.
+  const lost = isLost(answer) && answer.lost !== "size" ? answer : null;
+  const problem =
+    !answer || lost ? null : isLost(answer) ? TOO_LARGE : answer.ok ? null : answer.message;
   // An answer that does not come takes nothing back.
   const [known, setKnown] = useState(given);
   const revision = Math.max(known, given, saved?.revision ?? 0);
   if (revision > known) setKnown(revision);
   // What got no answer may have been saved all the same: until that is known, it comes before anything newer.
-  const unanswered = [
-    isLost(answer) ? new URLSearchParams(answer.body) : null,
-    unansweredSend,
-  ].find((body) => body?.get("revision") === String(revision));
+  const unanswered = [lost ? new URLSearchParams(lost.body) : null, unansweredSend].find(
+    (body) => body?.get("revision") === String(revision),
+  );
 
   const save = () => {
     if (!form.current || state !== "idle") return;
@@ -129,11 +128,11 @@ export function useProposalForm(
   }, [answer]);
 
   useEffect(() => {
-    if (state !== "idle" || !isLost(answer)) return undefined;
+    if (state !== "idle" || !lost) return undefined;
     const timer = setTimeout(saveNow, RETRY_MS);
     return () => clearTimeout(timer);
     // Each answer counts, though it is the same as the one before.
-  }, [answer, state]);
+  }, [lost, state]);
 
   const noteChange = useCallback(
     (fields: ReadonlyMap<string, string>, next: readonly number[]) => {
@@ -166,7 +165,7 @@ export function useProposalForm(
     const isLastUsed = (["code", "description"] as const).some(
       (name) => fields.get(lineFieldName(last, name)) !== "",
     );
-    const next = isLastUsed ? [...places, last + 1] : places;
+    const next = isLastUsed ? withBlank(places) : places;
     if (isLastUsed) setPlaces(next);
     noteChange(fields, next);
   };
@@ -177,6 +176,8 @@ export function useProposalForm(
     amounts,
     revision,
     saveState: saveStateOf(),
+    /** Why nothing says whether it was saved; null: something does, or may yet. */
+    loss: lost && state === "idle" ? lost.lost : null,
     /** Why it was not saved; null: it was, or is not yet. */
     problem,
     onInput,
@@ -196,10 +197,14 @@ export function useProposalForm(
   function saveStateOf(): SaveState {
     if (problem !== null) return "refused";
     if (state !== "idle") return "saving";
-    if (lost) return lost === "session" ? "signed-out" : "offline";
     if (isTouched) return "typing";
     return saved ? "saved" : "untouched";
   }
+}
+
+/** One more place than there are, to be typed into; with as many as are read there is none. */
+function withBlank(places: readonly number[]): readonly number[] {
+  return places.length < MOST_LINES ? [...places, (places.at(-1) ?? -1) + 1] : places;
 }
 
 function bodyOf(form: HTMLFormElement): URLSearchParams {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { clientAction } from "../../routes/proposal.tsx";
 import { inboxPaths } from "../../paths.ts";
-import { isLost, type Loss } from "../connection/loss.ts";
+import { isLost, lossOfStatus, type Loss } from "../connection/loss.ts";
 import type { ProposalRefusal } from "./proposal-page.tsx";
 import type { Sending } from "./use-proposal-form.ts";
 
@@ -42,7 +42,7 @@ export function useSending(protocol: string): Sending & {
     // The page's own address says what is missing.
     if (response?.type === "opaqueredirect") send(body);
     else if (response?.ok) offer(await response.blob(), `rascunho-${protocol}.pdf`);
-    else setLostPreview(response?.status === 401 ? "session" : "connection");
+    else setLostPreview(response ? lossOfStatus(response.status) : "connection");
   };
   const lost = isLost(answer) ? answer.lost : null;
   const lostBody = new URLSearchParams(isLost(answer) ? answer.body : "");
@@ -53,7 +53,8 @@ export function useSending(protocol: string): Sending & {
     preview: (body) => void bring(body),
     refusal: answer && !isLost(answer) && !answer.ok ? answer : undefined,
     lost: state === "idle" ? (lost ?? lostPreview) : null,
-    unanswered: state === "idle" && lostBody.get("intent") === "send" ? lostBody : null,
+    unanswered:
+      state === "idle" && lost !== "size" && lostBody.get("intent") === "send" ? lostBody : null,
   };
 }
 
