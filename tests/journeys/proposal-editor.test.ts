@@ -98,6 +98,20 @@ it("keeps on the device that a line was taken out, too, while there is no connec
   await page.context().setOffline(false);
 });
 
+it("saves at once that a line was taken out", async () => {
+  const { protocol } = await newRequest(site.url, "orcamento");
+  const { page } = await openDesk(true);
+  await page.goto(`${inbox}/pedidos/${protocol}/proposta`);
+  await page.getByLabel("Preço unitário").first().fill("1");
+  await page.getByText("Rascunho guardado.").waitFor();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const saving = page.waitForRequest((request) => request.method() === "POST");
+  await page.getByRole("button", { name: "Tirar item 1" }).click();
+  await page.clock.runFor(100);
+  await saving;
+});
+
 it("offers what was typed on a page that was left before it was saved", async () => {
   const { protocol } = await newRequest(site.url, "orcamento");
   const { page } = await openDesk(true);

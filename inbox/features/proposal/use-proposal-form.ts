@@ -56,6 +56,7 @@ export function useProposalForm(
   const [amounts, setAmounts] = useState(() => liveAmounts(fieldsOf(draft), places));
   const [isTouched, setTouched] = useState(isUnsaved);
   const [changes, setChanges] = useState(isUnsaved ? 1 : 0);
+  const [wait, setWait] = useState(SAVE_AFTER_MS);
   const fetcher = useFetcher<typeof clientAction>({
     key: `autosave ${proposalNumber(protocol, version)}`,
   });
@@ -86,9 +87,9 @@ export function useProposalForm(
   useEffect(() => {
     // What is typed while a save is on its way, or is to be tried again, waits for its end.
     if (changes === 0 || !isTouched || state !== "idle" || lost) return undefined;
-    const timer = setTimeout(saveNow, SAVE_AFTER_MS);
+    const timer = setTimeout(saveNow, wait);
     return () => clearTimeout(timer);
-  }, [changes, isTouched, state, lost]);
+  }, [changes, isTouched, state, lost, wait]);
 
   const submit = (submitter: HTMLElement | null) => {
     const intent = submitter?.getAttribute("value") ?? "save";
@@ -135,7 +136,8 @@ export function useProposalForm(
   }, [lost, state]);
 
   const noteChange = useCallback(
-    (fields: ReadonlyMap<string, string>, next: readonly number[]) => {
+    (fields: ReadonlyMap<string, string>, next: readonly number[], saveAfterMs = SAVE_AFTER_MS) => {
+      setWait(saveAfterMs);
       setAmounts(liveAmounts(fields, next));
       if (!isCopyOffered) keepCopy(protocol, readDraft(Object.fromEntries(fields)));
       setTouched(true);
@@ -152,7 +154,8 @@ export function useProposalForm(
       // The form still has the line.
       const texts = textsOf(new FormData(form.current));
       const left = texts.filter(([name]) => !name.startsWith(`lines[${place}].`));
-      noteChange(new Map(left), next);
+      // Nobody goes on typing after it, and a line that comes back costs money.
+      noteChange(new Map(left), next, 0);
     },
     [places, noteChange],
   );
