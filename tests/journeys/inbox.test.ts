@@ -86,6 +86,21 @@ it("shows a request by itself, says how many are new, and goes by keys", async (
   await page.context().close();
 });
 
+it("keeps every tab up to date by one connection, and goes on when the tab that has it is shut", async () => {
+  const { page, expectQuiet } = await openDesk();
+  const tabs = [page];
+  // A browser has six connections to a server that speaks HTTP/1.1.
+  for (let more = 0; more < 7; more += 1) tabs.push(await page.context().newPage());
+  for (const tab of tabs) await tab.goto(inbox);
+  const first = await send();
+  for (const tab of tabs) await tab.getByText(first).waitFor();
+  await page.close();
+  const second = await send();
+  for (const tab of tabs.slice(1)) await tab.getByText(second).waitFor();
+  expectQuiet();
+  await page.context().close();
+});
+
 it("leaves the keys alone where they are switched off, over a reload too", async () => {
   const { page, expectQuiet } = await openDesk();
   await page.goto(inbox);

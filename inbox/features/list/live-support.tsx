@@ -9,18 +9,19 @@ import { tell } from "./tell.ts";
 export function LiveSupport({ count, isLost }: { count: number; isLost: boolean }) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
+    const leaving = new AbortController();
     const refresh = () => void revalidate();
-    const events = new EventSource(inboxPaths.events());
-    events.addEventListener("change", refresh);
-    // What came before it was listened to, or during a break.
-    events.addEventListener("open", refresh);
-    // The browser connects again by itself; where it has given up, the list is asked for now and then.
-    const timer = setInterval(() => {
-      if (events.readyState === EventSource.CLOSED) refresh();
-    }, POLL_MS);
+    const tabs = new BroadcastChannel(TABS);
+    tabs.addEventListener("message", refresh);
+    // What came before this tab listened.
+    refresh();
+    listenForAll(leaving.signal, () => {
+      refresh();
+      tabs.postMessage(null);
+    });
     return () => {
-      events.close();
-      clearInterval(timer);
+      leaving.abort();
+      tabs.close();
     };
   }, [revalidate]);
   useEffect(() => {
@@ -34,6 +35,37 @@ export function LiveSupport({ count, isLost }: { count: number; isLost: boolean 
     };
   }, [isLost, revalidate]);
   return <Notify count={count} />;
+}
+
+const TABS = "events";
+
+/**
+ * Listens to the server by one connection for all tabs of the browser, which has six of them in all where a proxy speaks
+ * HTTP/1.1: the tab that holds the lock tells the others, and another takes its place when it goes.
+ */
+function listenForAll(leaving: AbortSignal, tell: () => void): void {
+  const listen = () =>
+    new Promise<void>((resolve) => {
+      const events = new EventSource(inboxPaths.events());
+      events.addEventListener("change", tell);
+      // What came during a break.
+      events.addEventListener("open", tell);
+      // The browser connects again by itself; where it has given up, the list is asked for now and then.
+      const timer = setInterval(() => {
+        if (events.readyState === EventSource.CLOSED) tell();
+      }, POLL_MS);
+      leaving.addEventListener("abort", () => {
+        events.close();
+        clearInterval(timer);
+        resolve();
+      });
+    });
+  // Only where the page comes by TLS, or from the machine itself, are there locks.
+  const listening = navigator.locks
+    ? navigator.locks.request(TABS, { signal: leaving }, listen)
+    : listen();
+  // Left before its turn came.
+  listening.catch(() => {});
 }
 
 const POLL_MS = 30_000;
