@@ -86,15 +86,25 @@ interface Heading {
   /** The places of its columns, -1 where it has none. */
   placeAt: number;
   quantityAt: number;
+  /** What the quantity counts, where its heading says so: `L` of `Quantidade (L)`. */
+  unit: string;
+  /** The places of quantities that are not those of the order: what is in stock, in a carton, was bought before. */
+  otherAt: readonly number[];
 }
 
 function headingOf(text: string, cells: readonly string[]): Heading {
   const folded = cells.map((cell) => foldText(cell).trim());
+  const quantities = [...folded.keys()].filter((at) => QUANTITY.test(folded[at] ?? ""));
+  const otherAt = quantities.filter((at) => NOT_ORDERED.test(folded[at] ?? ""));
+  const ordered = quantities.filter((at) => !otherAt.includes(at));
+  const quantityAt = ordered.find((at) => ORDERED.test(folded[at] ?? "")) ?? ordered[0] ?? -1;
   return {
     text,
     // `Item` above the codes themselves is no number of theirs.
     placeAt: cells.length > 1 ? folded.findIndex((cell) => PLACES.test(cell)) : -1,
-    quantityAt: folded.findIndex((cell) => QUANTITY.test(cell)),
+    quantityAt,
+    unit: MEASURE.exec(folded[quantityAt] ?? "")?.[0] ?? "",
+    otherAt,
   };
 }
 
@@ -102,11 +112,13 @@ function headingOf(text: string, cells: readonly string[]): Heading {
 function readCells(all: readonly string[], head: Heading | null) {
   const own = head ? (all[head.placeAt] ?? "").trim() : "";
   const place = /^\d{1,5}$/.test(own) ? Number(own) : null;
-  const cells = all.map((cell, at) => (place !== null && at === head?.placeAt ? "" : cell));
+  const cells = all.map((cell, at) =>
+    head?.otherAt.includes(at) || (place !== null && at === head?.placeAt) ? "" : cell,
+  );
   const counted =
     head && head.quantityAt >= 0 && head.quantityAt < cells.length
       ? cells.map((cell, at) => {
-          if (at === head.quantityAt) return withoutZeroPlaces(cell);
+          if (at === head.quantityAt) return `${withoutZeroPlaces(cell)} ${head.unit}`.trim();
           return MONEY.test(cell.trim()) || isNumber(cell.trim()) ? "" : cell;
         })
       : cells;
@@ -121,6 +133,16 @@ const PLACES = /^(?:item|itens|n[oº°]?\.?|#|seq|sequencia|linha|pos)\.?$/;
 
 /** The heading of the column that counts. */
 const QUANTITY = /^\s*(?:qtd|qtde|quant|quantidade|qty)\b/;
+
+/** Of several, that of the order: `Qtd`, `Qtd pedida`. */
+const ORDERED =
+  /^[a-z]+\W*(?:un\w*|(?:a |de )?(?:ped|compr|solic|requer|cotar|atual|necess)\w*)?\W*$/;
+
+/** Of none: `Qtd em estoque`, `Quantidade por caixa`. */
+const NOT_ORDERED = /\b(?:estoque|saldo|anterior|ultima|media|min|max|embalagem|emb|por|consumo)/;
+
+/** What a heading counts in, and no package. */
+const MEASURE = /\b(?:l|lts?|litros?|kgs?|quilos?)\b/;
 
 /** The heading of a column that says what is counted; a table's may stand anywhere: `Nº`, `Cód. fornecedor`, `Qtd`. */
 const NAMED = /^\s*(?:codigo|cod|sku|item|produto|ref|referencia|ean|gtin|descricao)\b/;

@@ -247,6 +247,31 @@ test("a carton makes no cartons", () => {
 });
 
 test.each([
+  ["Código;Qtd em estoque;Qtd a comprar", "50;5"],
+  ["Código;Qtd anterior;Qtd", "50;5"],
+  ["Código;Qtd mín;Qtd", "10;5"],
+  ["Código;Qtd embalagem;Qtd pedida", "20;5"],
+  ["Código;Quantidade por caixa;Quantidade", "12;5"],
+  ["Código;Quant. anterior;Quant. atual", "4;5"],
+  ["Código;Qtd. (un);Qtd estoque", "5;8"],
+])("of the quantities of %j the order's is taken", (heading, cells) => {
+  expect(resolve(`${heading}\nHV-1010-20;${cells}`)).toMatchObject([
+    { state: "understood", quantity: 5 },
+  ]);
+});
+
+test("a column of what is in stock is no order", () => {
+  const rows = resolve("Código;Qtd em estoque\nHV-1010-20;50");
+  expect(rows).toMatchObject([{ state: "doubtful", quantity: null }]);
+});
+
+test.each(["Quantidade (L)", "Qtd em litros"])("%j counts what is in the packages", (heading) => {
+  expect(resolve(`Código;${heading}\nHV-1010-20;200`)).toMatchObject([
+    { state: "doubtful", quantity: 10, isGuess: true },
+  ]);
+});
+
+test.each([
   "2 un HV-1010-20 e 3 un HV-1010-200",
   "2 cx HV-5110 e 6 un HV-5210",
   "HV-1010-20 2 un HV 5110 3 un",
