@@ -78,7 +78,7 @@ it("takes the line from the list, whatever was chosen before", async () => {
   expectQuiet();
 });
 
-it("shows a line's note on the page as it is written in the panel, and keeps it as it is typed", async () => {
+it("shows a line's note on the page as it is written in the panel, and keeps it and the quantity as they are typed", async () => {
   const { page, expectQuiet } = await startedPage(browser, site.url + QUOTE, {
     stored: { "basket:type": "shopkeeper", "basket:items": JSON.stringify([ITEM]) },
   });
@@ -91,9 +91,12 @@ it("shows a line's note on the page as it is written in the panel, and keeps it 
   const note = onPage.getByRole("textbox", { name: /^Observação para/ });
   expect(await note.inputValue()).toBe("tampa azul");
   await note.fill("tampa verde");
+  const quantity = onPage.getByRole("textbox", { name: /^Quantidade de/ });
+  await quantity.fill("77");
   await page.reload();
   await started(page);
   await expect.poll(() => note.inputValue()).toBe("tampa verde");
+  expect(await quantity.inputValue()).toBe("77");
   expectQuiet();
 });
 

@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { MAX_NOTE, type BasketItem } from "../../../contract/basket.ts";
+import { useEffect, useEffectEvent, useState } from "react";
+import { type BasketItem, isQuantity, MAX_NOTE, readQuantity } from "../../../contract/basket.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
 import { shorten } from "../../../contract/text/shorten.ts";
 import { store } from "../../store/store.ts";
@@ -50,6 +50,15 @@ function BasketLine({ id, item, facts }: BasketLineProps) {
   const [noteField, setNoteField] = useState<"shut" | "stored" | "asked">("shut");
   // It may have been written on another place of the page, or in another tab.
   if (noteField === "shut" && note !== "") setNoteField("stored");
+  const keepTyped = useEffectEvent(() => {
+    if (typed !== null && isQuantity(readQuantity(typed))) changeQuantity(item, typed);
+  });
+  useEffect(() => {
+    // A page that is left or loaded anew leaves no field before.
+    const onHide = () => keepTyped();
+    addEventListener("pagehide", onHide);
+    return () => removeEventListener("pagehide", onHide);
+  }, []);
   return (
     <li id={id} className="grid scroll-mt-24 gap-2 py-4">
       <div className="flex items-start gap-3">
