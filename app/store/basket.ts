@@ -2,7 +2,6 @@ import {
   EMPTY_BASKET,
   isQuantity,
   MAX_ITEMS,
-  MAX_QUANTITY,
   readBasketItem,
   type Basket,
   type BasketItem,
