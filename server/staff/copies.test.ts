@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
+import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { CONTACT, QUOTE, REPRESENTATIVE } from "../../contract/requests/examples.test-support.ts";
 import {
@@ -10,6 +11,7 @@ import {
   sqliteDatabase,
   type TestDatabase,
 } from "../../tests/databases/each-engine.ts";
+import { newRequest } from "../../tests/databases/new-request.ts";
 import { jsonOf, run } from "../../tests/intake/staff-tool.ts";
 import { JPEG, PDF } from "../../tests/intake/test-files.ts";
 import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
@@ -240,6 +242,23 @@ test("a copy ends while the site goes on writing", async () => {
       await setImmediate();
     }
   }
+});
+
+test("a copy after a flood that was erased does not take time with the square of it", async () => {
+  const database = await sqliteDatabase();
+  const { db } = await database.open();
+  for (let first = 0; first < 100_000; first += 1_000) {
+    const page = Array.from({ length: 1_000 }, (_, at) => newRequest(`id-${first + at}`));
+    await db.insertInto("requests").values(page).execute();
+  }
+  const before = join(await newFolder(), "before.db");
+  await run(database, ["backup", before]);
+  await sql`insert into erasures (id, protocol, kind, erased_at, reason)
+    select id, protocol, kind, updated_at, 'equipe' from requests`.execute(db);
+  await db.deleteFrom("requests").execute();
+  expect(await run(database, ["backup", `${before}.2`, "--after", before])).toMatchObject({
+    code: 0,
+  });
 });
 
 test("moving to PostgreSQL takes every row of every table and proves it", async () => {
