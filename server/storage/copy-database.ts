@@ -15,19 +15,18 @@ export async function copyDatabase(
   to: Storage,
   onRows: (count: number) => void,
 ): Promise<TableDigest[]> {
-  return readSteadily(from, (source) =>
-    to.transaction(async (target) => {
-      for (const table of TABLE_NAMES.toReversed()) await target.deleteFrom(table).execute();
-      const read = await copyTables(source, target, onRows);
-      const written = await digestTables(target);
-      const wrong = read.find(({ sha256 }, index) => sha256 !== written[index]?.sha256);
-      if (wrong)
-        throw new StorageError(
-          `A tabela ${wrong.table} não chegou igual; nada foi gravado. Repita a cópia.`,
-        );
-      return written;
-    }),
-  );
+  return to.transaction(async (target) => {
+    for (const table of TABLE_NAMES.toReversed()) await target.deleteFrom(table).execute();
+    const read = await readSteadily(from, (source) => copyTables(source, target, onRows));
+    // Only now: PostgreSQL's connection would be given up while it waits in a transaction for the check of a large copy.
+    const written = await digestTables(target);
+    const wrong = read.find(({ sha256 }, index) => sha256 !== written[index]?.sha256);
+    if (wrong)
+      throw new StorageError(
+        `A tabela ${wrong.table} não chegou igual; nada foi gravado. Repita a cópia.`,
+      );
+    return written;
+  });
 }
 
 /** Reads as of one moment: on PostgreSQL a snapshot; on SQLite nobody writes meanwhile. */

@@ -70,7 +70,8 @@ export async function insertRows(
   table: TableName,
   rows: readonly AnyRow[],
 ): Promise<void> {
-  if (rows.length === 0) return;
+  // Of none it is told too: on PostgreSQL who says nothing is given up, as while pages of files are read that are all there.
+  if (rows.length === 0) return void (await sql`select 1`.execute(transaction));
   await transaction
     .insertInto(table)
     .values(rows)

@@ -1,7 +1,11 @@
-import { Kysely, sql } from "kysely";
+import { Kysely, sql, type KyselyPlugin } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { postgresDatabase } from "../../tests/databases/each-engine.ts";
+import { postgresDatabase, sqliteDatabase } from "../../tests/databases/each-engine.ts";
+import { newRequest } from "../../tests/databases/new-request.ts";
+import { copyDatabase } from "./copy-database.ts";
 import { postgres } from "./dialects.ts";
+import type { Storage } from "./open-database.ts";
+import { restoreFrom } from "./restore.ts";
 import { startProblem } from "../start-up.ts";
 import type { Schema } from "./schema.ts";
 
@@ -64,6 +68,63 @@ test("a migration may take as long as it takes", async () => {
     );
   expect((await migrated).rows).toEqual([{ pg_sleep: "", one: 1 }]);
 });
+
+test("a copy may be checked for as long as it takes", async () => {
+  const { patient, impatient } = await openBoth();
+  const target = await (await sqliteDatabase()).open();
+  const slow = slowToRead("requests", patient, 2 * MOST_SILENT_MS);
+  const checked: Storage = {
+    ...target,
+    transaction: (work) => target.transaction((within) => work(within.withPlugin(slow))),
+  };
+  const digests = await copyDatabase(impatient, checked, () => {});
+  expect(digests).toContainEqual(expect.objectContaining({ table: "requests", rows: 1 }));
+});
+
+test("a copy whose files are all there may be read for as long as it takes", async () => {
+  const { patient, impatient } = await openBoth();
+  const copy = await (await sqliteDatabase()).open();
+  await copyDatabase(patient, copy, () => {});
+  const slow = slowToRead("request_files", patient, MOST_SILENT_MS / 2);
+  const read = { ...copy, db: copy.db.withPlugin(slow) };
+  const restored = await restoreFrom(read, impatient, [], () => {});
+  expect(restored).toEqual({ requests: 0, erased: 0, changed: [] });
+});
+
+/** A database with a request and several pages of files, as a site has it open and far less patiently. */
+async function openBoth() {
+  const { config, open } = await postgresDatabase();
+  const patient = await open();
+  await patient.db.insertInto("requests").values(newRequest("id")).execute();
+  const file = { request_id: "id", field: "files", shown_name: "", type: "", bytes: 1, sha256: "" };
+  const files = Array.from({ length: 13 }, (_, position) => ({
+    ...file,
+    id: `file-${position}`,
+    stored_name: `file-${position}`,
+    position,
+    content: Buffer.from("x"),
+  }));
+  await patient.db.insertInto("request_files").values(files).execute();
+  const { db, engine } = openAt(config.kind === "postgres" ? config.url : "");
+  const transaction: Storage["transaction"] = (work) => db.transaction().execute(work);
+  return { patient, impatient: { ...patient, db, engine, transaction } };
+}
+
+/** Takes this long for each page of a table's rows, as large ones do. */
+function slowToRead(table: string, { db }: Storage, milliseconds: number): KyselyPlugin {
+  const slow = new WeakSet<object>();
+  return {
+    transformQuery({ node, queryId }) {
+      const isPage = node.kind === "RawNode" && JSON.stringify(node).includes(`"${table}"`);
+      if (isPage) slow.add(queryId);
+      return node;
+    },
+    async transformResult({ result, queryId }) {
+      if (slow.has(queryId)) await sql`select pg_sleep(${milliseconds / 1_000})`.execute(db);
+      return result;
+    },
+  };
+}
 
 /** Of a database that is there, and far less patient than a site. */
 async function openImpatiently() {
