@@ -1,7 +1,8 @@
 #!/bin/sh
 # Every night: erase what is past its retention time, copy what is left, keep the list of erasures beside
 # the copies, and drop copies before they are 35 days old (privacy policy, section 7). Any failure ends it with a
-# code other than 0, which systemd shows; where only the erasing fails, after the rest, and only where it fails again.
+# code other than 0, which systemd shows; where the copy or the erasing fails, after the rest, and of the erasing only
+# where it fails again.
 # COPIES is the folder; away.sh takes tonight's to another place.
 set -eu
 umask 077
@@ -19,9 +20,9 @@ if ! flock -w 900 9; then
   echo "O trabalho da noite já está em andamento em $COPIES." >&2
   exit 1
 fi
-# To a clock that has leapt ahead everything is past its time, the copies too.
+# To a clock that has leapt ahead everything is past its time, the copies too, and the list, which each night writes anew.
 copies() { find -H "$COPIES" -name 'site-*.db' -type f "$@"; }
-if [ -n "$(copies)" ] && [ -z "$(copies -mtime -35)" ]; then
+if [ -n "$(copies)" ] && [ -z "$(copies -mtime -35)$(find -H "$COPIES" -name erasures.jsonl -mtime -35)" ]; then
   echo "A cópia mais nova em $COPIES tem mais de 35 dias. Se o relógio está certo (date), apague as antigas e repita." >&2
   exit 1
 fi
@@ -30,8 +31,15 @@ staff purge --yes || again=yes
 rm -f "$COPIES"/site-*.db.new*
 # It takes the place of no copy that has more, today's or, in time, those of all nights before.
 newest=$(find -H "$COPIES" -maxdepth 1 -name 'site-*.db' -type f | sort | tail -n 1)
-staff backup "$COPIES/site-$today.db.new" ${newest:+--after "$newest"}
-mv -f "$COPIES/site-$today.db.new" "$COPIES/site-$today.db"
+copy="$COPIES/site-$today.db"
+if staff backup "$copy.new" ${newest:+--after "$newest"}; then
+  mv -f "$copy.new" "$copy"
+  newest=$copy
+else
+  # Until somebody sees to it, copies grow old and people are erased all the same.
+  failed=$?
+fi
+copies -mtime +33 ${newest:+! -samefile "$newest"} -delete
 staff erasures --json > "$COPIES/erasures.jsonl.part"
 # A database that was begun anew knows of none of these; who was erased before would come back with an older copy.
 # The newest of them will do.
@@ -41,7 +49,11 @@ if [ -s "$COPIES/erasures.jsonl" ] && ! ids | grep -qFf - "$COPIES/erasures.json
   echo "O banco não conhece nenhum apagamento de $COPIES/erasures.jsonl: é outro banco? A lista fica como estava." >&2
   exit 1
 fi
+# One that lacks requests of the last copy may lack erasures of the list, too.
+if [ "${failed:-}" ] && [ -s "$COPIES/erasures.jsonl" ]; then
+  grep -vxFf "$COPIES/erasures.jsonl.part" "$COPIES/erasures.jsonl" >> "$COPIES/erasures.jsonl.part" || :
+fi
 mv "$COPIES/erasures.jsonl.part" "$COPIES/erasures.jsonl"
-copies -mtime +33 -delete
 # Another program that read the database, as copy.sh does, is done by now.
 if [ "${again:-}" ]; then staff purge --yes; fi
+exit "${failed:-0}"

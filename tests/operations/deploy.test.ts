@@ -9,6 +9,7 @@ import {
   mkdtemp,
   readdir,
   readFile,
+  rename,
   rm,
   stat,
   symlink,
@@ -35,8 +36,7 @@ test("the nightly script copies, lists the erasures and drops copies older than 
     ["site-recent.db", 33],
   ] as const) {
     await writeFile(join(copies, name), "");
-    const at = Date.now() / 1_000 - days * 86_400;
-    await utimes(join(copies, name), at, at);
+    await makeOlder(join(copies, name), days);
   }
   const { status, stderr } = runNightly(database, copies);
   expect([status, stderr.replaceAll(/^Banco: .*\n/gm, "")]).toEqual([0, ""]);
@@ -67,8 +67,7 @@ test("the nightly script under a clock that has leapt ahead erases nothing and k
   await site.storage.db.updateTable("requests").set({ updated_at: "2020-01-01" }).execute();
   const copies = await newFolder("copies-");
   await writeFile(join(copies, "site-2025-10-01.db"), "");
-  const at = Date.now() / 1_000 - 400 * 86_400;
-  await utimes(join(copies, "site-2025-10-01.db"), at, at);
+  await makeOlder(join(copies, "site-2025-10-01.db"), 400);
   const { status, stderr } = runNightly(database, copies);
   expect([status, stderr]).toEqual([1, expect.stringContaining("relógio")]);
   expect(await readdir(copies)).toEqual(["site-2025-10-01.db"]);
@@ -129,8 +128,7 @@ test("the nightly script finds the copies of a folder that a link leads to", asy
   const old = join(folder, "site-old.db");
   await writeFile(old, "");
   // By the next night it would be older than 35 days.
-  const at = Date.now() / 1_000 - 34.2 * 86_400;
-  await utimes(old, at, at);
+  await makeOlder(old, 34.2);
   await writeFile(join(folder, "site-recent.db"), "");
   const link = join(await newFolder("links-"), "copies");
   await symlink(folder, link);
@@ -173,6 +171,37 @@ test("of a database that was lost and begun anew no copy takes the place of the 
   expect([latest, join(copies, todaysCopy())].map(countRequests)).toEqual([1, 1]);
   await run(anew, ["restore", latest, "--yes"]);
   expect(statuses(anew)).toEqual([0, 0]);
+});
+
+test("a night whose copy is refused lists who was erased and drops old copies, but for the newest", async () => {
+  const lost = await sqliteDatabase();
+  await (await openTestSite(lost)).send("contato", CONTACT);
+  const copies = await newFolder("copies-");
+  expect(runNightly(lost, copies).status).toBe(0);
+  const newest = "site-2026-01-02.db";
+  await rename(join(copies, todaysCopy()), join(copies, newest));
+  await writeFile(join(copies, "site-2026-01-01.db"), "");
+  // For weeks nobody has acted.
+  for (const name of [newest, "site-2026-01-01.db"]) await makeOlder(join(copies, name), 40);
+  const anew = await sqliteDatabase();
+  const { db } = await anew.open();
+  const erased = { protocol: "CON-0000-0000", kind: "contato", reason: "titular", key_hash: null };
+  for (const [id, erased_at] of [
+    ["known", "2026-01-01"],
+    ["new", "2026-01-03"],
+  ] as const)
+    await db
+      .insertInto("erasures")
+      .values({ ...erased, id, erased_at })
+      .execute();
+  const list = join(copies, "erasures.jsonl");
+  const idsOf = (text: string) => text.match(/(?<="id":")\w+/g);
+  await writeFile(list, '{"id":"only in the list"}\n{"id":"known"}\n');
+  for (const _ of ["a night", "another"]) {
+    expect(runNightly(anew, copies).status).toBe(1);
+    expect((await readdir(copies)).toSorted()).toEqual(["erasures.jsonl", newest]);
+    expect(new Set(idsOf(await readFile(list, "utf8")))).toEqual(new Set(["new", "known", "only"]));
+  }
 });
 
 test("without another place for the copies the nightly work says so, and does not fail", async () => {
@@ -263,6 +292,11 @@ function sendAway(settings: Record<string, string>) {
     env: { PATH: process.env["PATH"] ?? "", ...settings },
     encoding: "utf8",
   });
+}
+
+async function makeOlder(path: string, days: number): Promise<void> {
+  const at = Date.now() / 1_000 - days * 86_400;
+  await utimes(path, at, at);
 }
 
 async function newFolder(name: string): Promise<string> {
