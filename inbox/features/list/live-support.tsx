@@ -17,6 +17,7 @@ export function LiveSupport({ count, isLost }: { count: number; isLost: boolean 
     refresh();
     listenForAll(leaving.signal, () => {
       refresh();
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, its own
       tabs.postMessage(null);
     });
     return () => {
