@@ -10,6 +10,8 @@ import type { Catalogue } from "../../server/catalogue/catalogue.ts";
 import { dilutionView } from "../../server/catalogue/dilution-view.ts";
 import { loadCatalogue } from "../../server/catalogue/load.ts";
 import { CONTENT_FOLDER } from "../../server/content-folder.ts";
+import { countAddress } from "../../server/requests/quarantine.ts";
+import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
 
 let loaded: Catalogue | undefined;
 /** Asked for by each test: content that is refused fails it. */
@@ -105,6 +107,21 @@ it("names in its privacy policy all that the browser keeps of a request that was
   const row = policy.find((line) => line.startsWith("| `sent:requests` |")) ?? "";
   const unnamed = Object.values(KEPT_OF_SENT).filter((words) => !row.includes(words));
   expect(unnamed, `row \`sent:requests\` ${TO_DO}`).toEqual([]);
+});
+
+it("says in its privacy policy how long it is counted where a send comes from", async () => {
+  const { transaction, db } = await (await sqliteDatabase()).open();
+  const send = { address: "203.0.113.7", bytes: 1, receivedAt: new Date("2026-11-28T00:00:00Z") };
+  await transaction((within) => countAddress(within, send, Buffer.from("secret")));
+  const counts = await db.selectFrom("address_hits").select("hour").execute();
+  const longest = Math.max(...counts.map(({ hour }) => Date.parse(hour)));
+  const hours = Math.ceil((longest - send.receivedAt.getTime()) / 3_600_000);
+  const policy = readFileSync(join(CONTENT_FOLDER, "pages/privacidade.md"), "utf8").split("\n");
+  const row = policy.find((line) => line.startsWith("| Contra abusos |")) ?? "";
+  expect([hours, row.match(/de onde vem um envio[^;:]*/)?.[0]]).toEqual([
+    24,
+    expect.stringMatching(/por até um dia$/),
+  ]);
 });
 
 const KEPT_OF_SENT: Readonly<Record<keyof SentRequest, string>> = {
