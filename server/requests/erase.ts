@@ -64,53 +64,51 @@ export async function eraseRows(
 ): Promise<string[]> {
   const { column, values } = conditionOf(target);
   if (values.length === 0) return [];
-  const erase = () =>
-    storage.transaction(async (transaction) => {
-      const found = await transaction
-        .selectFrom("requests")
-        .select("protocol")
-        .where(column, "in", values)
-        .where(onlyIf)
-        .orderBy("protocol")
+  return storage.engine.evenWhenFull(storage, async (transaction) => {
+    const found = await transaction
+      .selectFrom("requests")
+      .select("protocol")
+      .where(column, "in", values)
+      .where(onlyIf)
+      .orderBy("protocol")
+      .execute();
+    // What is being done with one is done first, or it would fail halfway.
+    for (const { protocol } of found) await lockRequest(transaction, storage.engine, protocol);
+    // Of what the staff or the calendar erase no mail tells.
+    const accepted =
+      reason === "titular" ? await acceptedProposals(transaction, column, values) : null;
+    const rows = await transaction
+      .deleteFrom("requests")
+      .where(column, "in", values)
+      .where(onlyIf)
+      .returning(["protocol", "kind", "state", "subject", "owner"])
+      .returning(["idempotency_key", "quarantine", "released_at"])
+      .execute();
+    for (const row of rows) {
+      const { protocol, kind, state, subject, owner, idempotency_key: key } = row;
+      await transaction
+        .insertInto("erasures")
+        .values({
+          id: randomUUID(),
+          protocol,
+          kind,
+          erased_at: now.toISOString(),
+          reason,
+          person,
+          key_hash: key === null ? null : keyHash(key),
+        })
         .execute();
-      // What is being done with one is done first, or it would fail halfway.
-      for (const { protocol } of found) await lockRequest(transaction, storage.engine, protocol);
-      // Of what the staff or the calendar erase no mail tells.
-      const accepted =
-        reason === "titular" ? await acceptedProposals(transaction, column, values) : null;
-      const rows = await transaction
-        .deleteFrom("requests")
-        .where(column, "in", values)
-        .where(onlyIf)
-        .returning(["protocol", "kind", "state", "subject", "owner"])
-        .returning(["idempotency_key", "quarantine", "released_at"])
-        .execute();
-      for (const row of rows) {
-        const { protocol, kind, state, subject, owner, idempotency_key: key } = row;
-        await transaction
-          .insertInto("erasures")
-          .values({
-            id: randomUUID(),
-            protocol,
-            kind,
-            erased_at: now.toISOString(),
-            reason,
-            person,
-            key_hash: key === null ? null : keyHash(key),
-          })
-          .execute();
-        // Of what was held back nobody was told: else a flood of it could be made one of mails.
-        if (heldBack(row) !== null) continue;
-        await queueErased(transaction, row, { webhooks, reason }, now);
-        if (!accepted) continue;
-        const { number = "", sentBy = null } = accepted.get(protocol) ?? {};
-        const people = [owner, sentBy].filter((person) => person !== null);
-        const told = { accepted: number, state, subject, people: [...new Set(people)] };
-        await queueErasure(transaction, protocol, told, now);
-      }
-      return rows.map(({ protocol }) => protocol);
-    });
-  return storage.engine.evenWhenFull(storage.db, erase);
+      // Of what was held back nobody was told: else a flood of it could be made one of mails.
+      if (heldBack(row) !== null) continue;
+      await queueErased(transaction, row, { webhooks, reason }, now);
+      if (!accepted) continue;
+      const { number = "", sentBy = null } = accepted.get(protocol) ?? {};
+      const people = [owner, sentBy].filter((person) => person !== null);
+      const told = { accepted: number, state, subject, people: [...new Set(people)] };
+      await queueErasure(transaction, protocol, told, now);
+    }
+    return rows.map(({ protocol }) => protocol);
+  });
 }
 
 /** Their numbers, and who sent them, by the protocol of the request. */

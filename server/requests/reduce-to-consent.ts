@@ -15,13 +15,13 @@ import { searchWords } from "./search-words.ts";
  * @returns whether it was past its time, and had a consent, still
  */
 export function reduceToConsent(
-  { transaction, engine, db }: Storage,
+  storage: Storage,
   protocol: string,
   { webhooks, onlyIf }: Required<Pick<Erasure, "webhooks" | "onlyIf">>,
   now: Date,
 ): Promise<boolean> {
   const reduce = async (within: Transaction<Schema>) => {
-    await lockRequest(within, engine, protocol);
+    await lockRequest(within, storage.engine, protocol);
     const row = await within
       .selectFrom("requests")
       .select(["id", "protocol", "kind", "name", "email"])
@@ -64,7 +64,7 @@ export function reduceToConsent(
     await queueErased(within, row, { webhooks, reason: "prazo" }, now);
     return true;
   };
-  return engine.evenWhenFull(db, () => transaction(reduce));
+  return storage.engine.evenWhenFull(storage, reduce);
 }
 
 const NOTHING = {

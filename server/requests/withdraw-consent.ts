@@ -29,19 +29,17 @@ export async function withdrawConsent(
   const withdrawn: string[] = [];
   for (const { protocol } of await consentsOf(storage.db, email).select("protocol").execute()) {
     // One at a time: strangers may have written under this address thousands of times.
-    const isDone = await storage.engine.evenWhenFull(storage.db, () =>
-      storage.transaction(async (transaction) => {
-        await lockRequest(transaction, storage.engine, protocol);
-        // Until it was locked, it may have been reduced to its consent.
-        const row = await consentsOf(transaction, email)
-          .select(["id", "fields"])
-          .where("protocol", "=", protocol)
-          .executeTakeFirst();
-        if (!row) return false;
-        await withdraw(transaction, row, person ?? SYSTEM, now);
-        return true;
-      }),
-    );
+    const isDone = await storage.engine.evenWhenFull(storage, async (transaction) => {
+      await lockRequest(transaction, storage.engine, protocol);
+      // Until it was locked, it may have been reduced to its consent.
+      const row = await consentsOf(transaction, email)
+        .select(["id", "fields"])
+        .where("protocol", "=", protocol)
+        .executeTakeFirst();
+      if (!row) return false;
+      await withdraw(transaction, row, person ?? SYSTEM, now);
+      return true;
+    });
     if (isDone) withdrawn.push(protocol);
   }
   const erased = await eraseRequests(

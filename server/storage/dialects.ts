@@ -16,6 +16,7 @@ import { PROJECT } from "../project.ts";
 import { checkpointApart, type CheckpointThread } from "./checkpoints.ts";
 import { makeFolder } from "./make-folder.ts";
 import type { ColumnTypes } from "./migrate.ts";
+import type { Storage } from "./open-database.ts";
 import { keepReserve } from "./reserve.ts";
 import type { Patience } from "./retry-while-busy.ts";
 import type { Schema } from "./schema.ts";
@@ -57,14 +58,20 @@ export interface Engine {
   isClockApart(db: Kysely<Schema>): Promise<boolean>;
   /** Takes the room on the disk that `evenWhenFull` gives away. Never fails. */
   keepReserve(): Promise<void>;
-  /** Runs a work again with the room that was kept for it, where the disk was too full: what erases one request, at most. */
-  evenWhenFull<Result>(db: Kysely<Schema>, work: () => Promise<Result>): Promise<Result>;
+  /**
+   * Runs a work in a transaction, and again with the room that was kept for it, where the disk was too full: what erases one
+   * request, at most. Whatever comes of it, the room is taken again.
+   */
+  evenWhenFull<Result>(
+    storage: Pick<Storage, "db" | "transaction">,
+    work: (transaction: Transaction<Schema>) => Promise<Result>,
+  ): Promise<Result>;
   /**
    * From now on nobody waits for the log to be written back into the database. For a process that serves.
    * @returns what ends that, before the database is closed
    */
   checkpointApart(): () => Promise<void>;
-  /** After an erasure: no deleted byte stays readable beside the database, and the room is taken again where it was given away. */
+  /** After an erasure: no deleted byte stays readable beside the database, and the room is taken again where a reader kept it from that before. */
   forget(db: Kysely<Schema>): Promise<void>;
 }
 
@@ -139,21 +146,23 @@ export function sqlite({ path, patience }: SqliteOptions): Engine {
     async keepReserve() {
       reserve.make();
     },
-    async evenWhenFull(db, work) {
+    async evenWhenFull({ db, transaction }, work) {
       try {
-        return await work();
+        return await transaction(work);
       } catch (error) {
         if (!NO_ROOM.has(sqliteCode(error))) throw error;
-        reserve.spend();
-        // Of what was erased before this the log has the room.
-        await emptied(db).catch(() => false);
-        try {
-          return await work();
-        } catch (error) {
-          await emptied(db).catch(() => false);
-          reserve.make();
-          throw error;
-        }
+        // On a connection of its own until the room is taken back: sends that wait for it would take that.
+        return db.connection().execute(async (alone) => {
+          reserve.spend();
+          // Of what was erased before this the log has the room.
+          await emptied(alone).catch(() => false);
+          try {
+            return await alone.transaction().execute(work);
+          } finally {
+            await emptied(alone).catch(() => false);
+            reserve.make();
+          }
+        });
       }
     },
     checkpointApart() {
@@ -296,13 +305,17 @@ export function postgres({
       return apartMs > MOST_APART_MS;
     },
     keepReserve,
-    async evenWhenFull(_, work) {
+    async evenWhenFull({ transaction }, work) {
       try {
-        return await work();
+        return await transaction(work);
       } catch (error) {
         if (postgresCode(error) !== "53100") throw error;
         await pool.query("drop table if exists reserve");
-        return work();
+        try {
+          return await transaction(work);
+        } finally {
+          await keepReserve();
+        }
       }
     },
     checkpointApart: () => async () => {},

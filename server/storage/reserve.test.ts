@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { postgresDatabase, sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { keepReserve, RESERVE_BYTES } from "./reserve.ts";
 
@@ -29,6 +29,22 @@ test("the smaller room of a former release is added to", async () => {
   expect(statSync(path).size).toBe(3_000_000);
 });
 
+test("what was never given away is not taken from the last room that sends have", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "reserve-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, "reserve");
+  let free = 3_000_000 + RESERVE_BYTES - 1;
+  const reserve = keepReserve(path, 3_000_000, () => free);
+  reserve.make();
+  expect(existsSync(path)).toBe(false);
+  free += 1;
+  reserve.make();
+  reserve.spend();
+  free = 3_000_000;
+  reserve.make();
+  expect(existsSync(path)).toBe(true);
+});
+
 test.each([
   ["on a full disk", "SQLITE_FULL"],
   ["where the quota is used up", "SQLITE_IOERR_WRITE"],
@@ -36,7 +52,8 @@ test.each([
   "what has to work %s gets the room of a file, and gives it back when it has freed its own",
   async (_, code) => {
     const { config, open } = await sqliteDatabase();
-    const { engine, db } = await open();
+    const storage = await open();
+    const { engine, db } = storage;
     const path = config.kind === "sqlite" ? config.path.replace(".db", ".reserve") : "";
     await engine.keepReserve();
     expect(statSync(path).size).toBe(RESERVE_BYTES);
@@ -44,25 +61,35 @@ test.each([
       if (existsSync(path)) throw Object.assign(new Error("full"), { code });
       return "erased";
     };
-    expect(await engine.evenWhenFull(db, work)).toBe("erased");
-    expect(existsSync(path)).toBe(false);
-    await engine.forget(db);
+    const others: boolean[] = [];
+    const erased = engine.evenWhenFull(storage, async () => {
+      // A send of that moment, which waits for the connection.
+      void db
+        .selectFrom("requests")
+        .selectAll()
+        .execute()
+        .then(() => others.push(existsSync(path)));
+      return work();
+    });
+    expect(await erased).toBe("erased");
+    await vi.waitFor(() => expect(others).toEqual([true, true]));
     expect(statSync(path).size).toBe(RESERVE_BYTES);
     const tooMuch = async () => {
       throw Object.assign(new Error("fuller"), { code });
     };
-    await expect(engine.evenWhenFull(db, tooMuch)).rejects.toThrow("fuller");
+    await expect(engine.evenWhenFull(storage, tooMuch)).rejects.toThrow("fuller");
     expect(statSync(path).size).toBe(RESERVE_BYTES);
     const other = async () => {
       throw Object.assign(new Error("broken"), { code: "SQLITE_IOERR" });
     };
-    await expect(engine.evenWhenFull(db, other)).rejects.toThrow("broken");
+    await expect(engine.evenWhenFull(storage, other)).rejects.toThrow("broken");
     expect(existsSync(path)).toBe(true);
   },
 );
 
 test("on PostgreSQL it gets the room of a table", async () => {
-  const { engine, db } = await (await postgresDatabase()).open();
+  const storage = await (await postgresDatabase()).open();
+  const { engine, db } = storage;
   const room = async () => {
     const { rows } = await sql<{ bytes: string | null }>`
       select pg_relation_size(to_regclass('reserve')) as bytes`.execute(db);
@@ -75,8 +102,11 @@ test("on PostgreSQL it gets the room of a table", async () => {
     if ((await room()) > 0) throw Object.assign(new Error("full"), { code: "53100" });
     return "erased";
   };
-  expect(await engine.evenWhenFull(db, work)).toBe("erased");
-  expect(await room()).toBe(0);
-  await engine.forget(db);
+  expect(await engine.evenWhenFull(storage, work)).toBe("erased");
+  expect(await room()).toBeGreaterThanOrEqual(8 * 1024 * 1024);
+  const tooMuch = async () => {
+    throw Object.assign(new Error("fuller"), { code: "53100" });
+  };
+  await expect(engine.evenWhenFull(storage, tooMuch)).rejects.toThrow("fuller");
   expect(await room()).toBeGreaterThanOrEqual(8 * 1024 * 1024);
 });

@@ -1,8 +1,9 @@
-import { closeSync, openSync, rmSync, statSync, writeSync } from "node:fs";
+import { closeSync, openSync, rmSync, statfsSync, statSync, writeSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 
 /** Room on the disk that is kept for what has to work on a full one. */
 export interface Reserve {
-  /** Takes the room; does nothing where it is taken already. Never fails. */
+  /** Takes the room; does nothing where it is taken already, or where sends would lack it that was not given away. Never fails. */
   make(): void;
   /** Gives the room away. @returns whether it was there */
   spend(): boolean;
@@ -14,18 +15,23 @@ export interface Reserve {
  */
 export const RESERVE_BYTES = 36 * 1024 * 1024;
 
+/** Two of the largest sends, for which the disk has to have room beside it. Bytes. */
+const LEAST_LEFT = RESERVE_BYTES;
+
 /** Of the reserve, what is worth keeping where the disk has no room for all of it. */
 const LEAST_SHARE = 3 / 4;
 
-/** A file of that size beside the database. */
-export function keepReserve(path: string, bytes = RESERVE_BYTES): Reserve {
+/** A file of that size beside the database. @param free bytes on its disk */
+export function keepReserve(path: string, bytes = RESERVE_BYTES, free = freeBytes): Reserve {
+  let isGivenAway = false;
   return {
     make() {
       const before = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
       let written = before;
       try {
+        // That of a former release is smaller.
         if (before === bytes) return;
-        // That of a former release is smaller: a full disk may have no room for more.
+        if (!isGivenAway && free(path) - (bytes - before) < LEAST_LEFT) return;
         const file = openSync(path, "a", 0o600);
         try {
           const block = Buffer.alloc(1024 * 1024);
@@ -34,6 +40,7 @@ export function keepReserve(path: string, bytes = RESERVE_BYTES): Reserve {
         } finally {
           closeSync(file);
         }
+        isGivenAway = false;
       } catch {
         // What an erasure has used may leave a little less than there was; half a reserve would only make a full disk fuller.
         if (before === 0 && written < bytes * LEAST_SHARE) rmSync(path, { force: true });
@@ -42,7 +49,13 @@ export function keepReserve(path: string, bytes = RESERVE_BYTES): Reserve {
     spend() {
       if (!statSync(path, { throwIfNoEntry: false })) return false;
       rmSync(path, { force: true });
+      isGivenAway = true;
       return true;
     },
   };
+}
+
+function freeBytes(path: string): number {
+  const { bavail, bsize } = statfsSync(dirname(resolve(path)));
+  return bavail * bsize;
 }
