@@ -21,6 +21,34 @@ test("whoever hangs up while waiting for a turn leaves at once, and takes no pla
   expect(ran).toEqual(["stays"]);
 });
 
+test("a work that pauses gives its turn on, waits for another, and leaves where it is hung up meanwhile", async () => {
+  const inTurn = createTurns(1, 2);
+  const [paused, other] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const gone = new AbortController();
+  const ran: string[] = [];
+  const work = (name: string, how = {}) =>
+    inTurn(async (pause) => {
+      const nextTurn = pause();
+      await paused.promise;
+      await nextTurn();
+      ran.push(name);
+    }, how);
+  const [first, left] = [work("first"), work("left", gone)];
+  const between = inTurn(async () => {
+    ran.push("between");
+    await other.promise;
+  });
+  paused.resolve();
+  const hungUp = expect(left).rejects.toThrow(HungUp);
+  gone.abort();
+  await hungUp;
+  expect(ran).toEqual(["between"]);
+  const last = inTurn(async () => void ran.push("last"));
+  other.resolve();
+  await Promise.all([first, between, last]);
+  expect(ran).toEqual(["between", "first", "last"]);
+});
+
 test("those who have hung up take no round of the row", async () => {
   const gone = AbortSignal.abort();
   let [rounds, isDone] = [0, false];

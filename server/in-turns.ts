@@ -22,11 +22,17 @@ export interface Waiting {
 }
 
 /**
+ * Gives a work's turn on to the next one, while it waits for what is not the others' matter.
+ * @returns what waits for another turn, as the first was waited for
+ */
+export type Pause = () => () => Promise<void>;
+
+/**
  * Runs works a few at a time, in the order they come in; null at once where too many wait already.
  * @throws {HungUp} once the signal is aborted while the work waits, and its place is free again
  */
 export type InTurns = <Result>(
-  work: () => Promise<Result>,
+  work: (pause: Pause) => Promise<Result>,
   how?: Waiting,
 ) => Promise<Result> | null;
 
@@ -49,19 +55,40 @@ export function createTurns(atOnce: number, mostWaiting: number): InTurns {
       signal?.addEventListener("abort", leave);
       waiting.splice(waiting.findLastIndex(({ due }) => due <= place.due) + 1, 0, place);
     });
-  async function inTurn<Result>(work: () => Promise<Result>, how: Waiting): Promise<Result> {
+  /** null: one was free. */
+  function take(how: Waiting): Promise<void> | null {
     if (how.signal?.aborted) throw new HungUp();
-    if (running < atOnce) running += 1;
-    else await turn(how);
-    const begun = performance.now();
-    try {
-      return await work();
-    } finally {
+    if (running >= atOnce) return turn(how);
+    running += 1;
+    return null;
+  }
+  async function inTurn<Result>(
+    work: (pause: Pause) => Promise<Result>,
+    how: Waiting,
+  ): Promise<Result> {
+    // Else it begins at once.
+    const coming = take(how);
+    if (coming) await coming;
+    let begun: number | null = performance.now();
+    const end = () => {
+      if (begun === null) return;
       how.share?.took(performance.now() - begun);
+      begun = null;
       // The turn goes over to the next one, without a moment in which somebody else could take it.
       const next = waiting.shift();
       if (next) next.begin();
       else running -= 1;
+    };
+    try {
+      return await work(() => {
+        end();
+        return async () => {
+          await take(how);
+          begun = performance.now();
+        };
+      });
+    } finally {
+      end();
     }
   }
   return (work, how = {}) => (waiting.length >= mostWaiting ? null : inTurn(work, how));
@@ -78,10 +105,10 @@ export function createTurnsOfLines(atOnce: number) {
   return <Result>(
     line: string | null,
     most: number,
-    work: () => Promise<Result>,
+    work: (pause: Pause) => Promise<Result>,
     signal?: AbortSignal,
   ): Promise<Result> | null => {
-    if (line === null) return work();
+    if (line === null) return work(() => async () => {});
     const own = lines.get(line) ?? { inTurn: createTurns(atOnce, Infinity), count: 0 };
     const worked = own.count < most ? own.inTurn(work, { signal }) : null;
     if (worked === null) return null;

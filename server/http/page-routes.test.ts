@@ -2,6 +2,8 @@ import { setImmediate } from "node:timers/promises";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { paths } from "../../app/paths.ts";
+import { createBodyRoom } from "../requests/body-room.ts";
+import { withBody } from "../requests/read-body.ts";
 import { admit, MOST_UNDER_WAY } from "./admission.ts";
 import { createPageRoutes } from "./page-routes.ts";
 import { createPageStore } from "./page-store.ts";
@@ -159,6 +161,44 @@ test("forms that one network posts are answered a few at a time, those of anothe
   expect(statuses.filter((status) => status === 503)).toHaveLength(70 - 64);
   expect(begun).toBe(64);
 });
+
+test("a form does not wait for bodies of the same network that come slowly, nor take their places while it waits", async () => {
+  const room = createBodyRoom({ bodies: 8 });
+  const done = Promise.withResolvers<void>();
+  const begun: unknown[] = [];
+  const routes = createPageRoutes({
+    config: { publicUrl: "https://site.example" },
+    render: (request) =>
+      withBody(request, { attachments: null, key: "", room }, async ({ fields }) => {
+        begun.push(fields["held"]);
+        if (begun.at(-1) === "on") await done.promise;
+        return { status: 200, headers: {}, body: new Uint8Array() };
+      }),
+    pages: createPageStore({ now: () => new Date(0) }),
+    pagePosts: { check: async () => null },
+  });
+  const post = async (body: BodyInit, sender = "203.0.113.9") =>
+    routes.request(paths.quote({}), {
+      method: "POST",
+      body,
+      headers: { "Content-Type": FORM, [SENDER_HEADER]: sender },
+      ...(body instanceof ReadableStream ? { duplex: "half" } : {}),
+    });
+  const slow = Array.from({ length: 3 }, () => new TransformStream<Uint8Array, Uint8Array>());
+  const slowly = slow.map(({ readable }) => post(readable));
+  expect((await post("answer=aceitar")).status).toBe(200);
+  const held = Array.from({ length: 5 }, () => post("held=on"));
+  while (begun.length < 3) await setImmediate();
+  for (const { writable } of slow) await writable.close();
+  // All places are taken, most by what has come and waits for its turn.
+  expect((await post("a=b", "198.51.100.1")).status).toBe(200);
+  expect(begun).toHaveLength(4);
+  done.resolve();
+  const statuses = (await Promise.all([...slowly, ...held])).map(({ status }) => status);
+  expect(statuses).toEqual(Array.from({ length: 8 }, () => 200));
+});
+
+const FORM = "application/x-www-form-urlencoded";
 
 test("no page is made for a form whose sender has hung up before its turn", async () => {
   const { routes, begun, made } = heldPages();

@@ -1,5 +1,6 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { Context } from "hono";
-import { createTurnsOfLines, ownRound } from "../in-turns.ts";
+import { createTurnsOfLines, ownRound, type Pause } from "../in-turns.ts";
 import { BUSY, COME_AGAIN } from "./admission.ts";
 import { answerPlainly } from "./plain-page.ts";
 import { senderNetwork } from "./sender.ts";
@@ -10,7 +11,7 @@ export const VISITORS_POSTS = 64;
 /** To the inbox: a sign-in is one, and all networks of a stranger together leave most connections to the staff. */
 export const STRANGERS_POSTS = 8;
 
-/** Of these; a slow body is worked on until it is there. */
+/** Of these, once their bodies are there. */
 const AT_ONCE = 2;
 
 /**
@@ -22,11 +23,22 @@ export function createPostTurns(https: boolean, most: number) {
   const inTurnOf = createTurnsOfLines(AT_ONCE);
   return async <Answer extends Response | void>(context: Context, work: () => Promise<Answer>) => {
     const { headers, signal } = context.req.raw;
-    const inRound = async () => {
+    const inRound = async (pause: Pause) => {
       await ownRound(signal);
-      return work();
+      return underWay.run(pause, work);
     };
     const answered = inTurnOf(senderNetwork(headers), most, inRound, signal);
     return answered === null ? answerPlainly(context, BUSY, https, COME_AGAIN) : answered;
   };
 }
+
+/**
+ * Gives the turn of the post that is worked on to others of its network while its body comes, which may take minutes.
+ * @returns what waits for its next turn, and throws `HungUp` as the first does; at once where nothing has turns
+ */
+export function pausePost(): () => Promise<void> {
+  return underWay.getStore()?.() ?? (async () => {});
+}
+
+/** React Router hands a request on as another one: nothing else of this comes to where the body is read. */
+const underWay = new AsyncLocalStorage<Pause>();

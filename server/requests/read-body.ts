@@ -16,6 +16,7 @@ import { ownRound, sharedRound } from "../in-turns.ts";
 import { busy, failure, type SendFailure } from "./outcome.ts";
 import { readMultipart } from "./read-multipart.ts";
 import { createBodyRoom, type BodyRoom, type Place } from "./body-room.ts";
+import { pausePost } from "../http/post-turns.ts";
 import { senderOf } from "../http/sender.ts";
 import { spoolBody, type SpooledBody } from "./spool-body.ts";
 import { judgeFile, type FileProblem, type UploadedFile } from "../attachments/uploaded-file.ts";
@@ -66,9 +67,12 @@ export async function withBody<Result>(
   if ("error" in place) return work(unread(place));
   const { came, signal } = place;
   try {
+    const nextTurn = pausePost();
     const spooled = await spoolBody(openBody(request, { ...form, came, signal }), place);
-    place.arrived();
     try {
+      // Until then it makes room, where another needs it: many may wait.
+      await nextTurn();
+      place.arrived();
       const refused = () => work(unread(spooled.failure ?? busy()));
       // Whoever has hung up is told nothing.
       if (hungUp.aborted && spooled.failure !== null) return await refused();
