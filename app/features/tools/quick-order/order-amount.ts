@@ -86,6 +86,12 @@ export function isNumberAt(
   return isSheet || !MEASURE.test(foldText(tokens[at + 1] ?? ""));
 }
 
+/** Whether words say what a package holds and not how many: `bombona 20 L`. */
+export function isContent(tokens: readonly string[]): boolean {
+  const [first = "", ...more] = tokens;
+  return !isNumber(first) && more.some(isNumber) && MEASURE.test(foldText(more.at(-1) ?? ""));
+}
+
 /** Whether the word is a number, whole or not. */
 export function isNumber(token: string): boolean {
   return NUMBER.test(token);

@@ -30,6 +30,7 @@ const ROW: OrderRow = {
   key: "1",
   text: "CAN 30",
   order: "CAN 30",
+  quantityAt: null,
   source: "CAN 30",
   heading: null,
   place: null,

@@ -25,9 +25,17 @@ test.each([
   expect(linesOf(text)).toMatchObject([{ source: text, heading: null }]);
 });
 
-test.each(["Código Qtd", "EAN-13;Descrição;Qtd.", "Nº\tCód. fornecedor\tQuantidade"])(
-  "%j is a heading",
-  (text) => {
-    expect(linesOf(text)).toEqual([]);
-  },
-);
+test("a cell in quotes is one, whatever stands inside", () => {
+  const [line] = linesOf('HV-1110-20;"Fluido; 1/2 ""pol""";3\nHV-1120-20;tubo 1/2";2');
+  expect(line?.text).toBe("HV-1110-20\tFluido, 1/2 pol\t3");
+  expect(linesOf('HV-1120-20;tubo 1/2";2;3/4"')[0]?.text).toBe("HV-1120-20\ttubo 1/2\t2\t3/4");
+});
+
+test.each([
+  "Código Qtd",
+  "EAN-13;Descrição;Qtd.",
+  "Código;Consumo 2025;Qtd",
+  "Nº\tCód. fornecedor\tQuantidade",
+])("%j is a heading", (text) => {
+  expect(linesOf(text)).toEqual([]);
+});

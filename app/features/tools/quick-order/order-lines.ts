@@ -1,3 +1,4 @@
+import { DIGITS_OF_CODE } from "../../../../contract/code-shape.ts";
 import { foldText } from "../../../../contract/text/normalize.ts";
 import { isNumber, withoutZeroPlaces } from "./order-amount.ts";
 
@@ -13,6 +14,8 @@ export interface ListLine {
   text: string;
   /** Of these, what may be code, name, quantity or unit: a heading says which numbers are something else. */
   order: string;
+  /** The place of the quantity among them, where a heading names it. */
+  quantityAt: number | null;
   /** Stands above the first heading of columns: it may be a title. */
   isAboveHeading: boolean;
 }
@@ -23,8 +26,11 @@ export const COLUMNS = /[;\t|]/;
 /** What a sheet saved as text puts around its cells. */
 const QUOTES = /["'\u2018-\u201F]/g;
 
+/** A cell in quotes; what cells are apart by may stand inside. */
+const QUOTED = /(?<=^|[;\t|])"(?:[^"]|"")*"(?=[;\t|]|$)/g;
+
 /** Longer lines are no order; bounds the work on a pasted book. Characters. */
-const LINE_LENGTH = 200;
+const LINE_LENGTH = 400;
 
 /** Where a list without columns has none, what is left of it keeps its numbers under this heading. */
 const PLACE = "Item";
@@ -37,7 +43,11 @@ export function linesOf(text: string): ListLine[] {
     // An empty first cell stays, or the others would not stand under their heading.
     const source = whole.trimEnd();
     if (source === "") return [];
-    const cells = cut(source).trimEnd().replaceAll(QUOTES, "").split(COLUMNS);
+    const cells = cut(source)
+      .trimEnd()
+      .replaceAll(QUOTED, (cell) => cell.replaceAll(/[;\t|]/g, ","))
+      .replaceAll(QUOTES, "")
+      .split(COLUMNS);
     if (isHeading(cells)) {
       head = headingOf(source, cells);
       return [];
@@ -88,23 +98,24 @@ interface Heading {
   quantityAt: number;
   /** What the quantity counts, where its heading says so: `L` of `Quantidade (L)`. */
   unit: string;
-  /** The places of quantities that are not those of the order: what is in stock, in a carton, was bought before. */
+  /** The places of quantities that are not those of the order: what is in stock, was bought before, is in a carton. */
   otherAt: readonly number[];
 }
 
 function headingOf(text: string, cells: readonly string[]): Heading {
   const folded = cells.map((cell) => foldText(cell).trim());
   const quantities = [...folded.keys()].filter((at) => QUANTITY.test(folded[at] ?? ""));
-  const otherAt = quantities.filter((at) => NOT_ORDERED.test(folded[at] ?? ""));
-  const ordered = quantities.filter((at) => !otherAt.includes(at));
+  const known = quantities.filter((at) => !KNOWN.test(folded[at] ?? ""));
+  // Alone, that of packages is the order's.
+  const ordered = known.length > 1 ? known.filter((at) => !CONTENT.test(folded[at] ?? "")) : known;
   const quantityAt = ordered.find((at) => ORDERED.test(folded[at] ?? "")) ?? ordered[0] ?? -1;
   return {
     text,
     // `Item` above the codes themselves is no number of theirs.
     placeAt: cells.length > 1 ? folded.findIndex((cell) => PLACES.test(cell)) : -1,
     quantityAt,
-    unit: MEASURE.exec(folded[quantityAt] ?? "")?.[0] ?? "",
-    otherAt,
+    unit: MEASURE.exec(folded[quantityAt] ?? "")?.[1] ?? "",
+    otherAt: quantities.filter((at) => !ordered.includes(at)),
   };
 }
 
@@ -115,14 +126,21 @@ function readCells(all: readonly string[], head: Heading | null) {
   const cells = all.map((cell, at) =>
     head?.otherAt.includes(at) || (place !== null && at === head?.placeAt) ? "" : cell,
   );
-  const counted =
-    head && head.quantityAt >= 0 && head.quantityAt < cells.length
-      ? cells.map((cell, at) => {
-          if (at === head.quantityAt) return `${withoutZeroPlaces(cell)} ${head.unit}`.trim();
-          return MONEY.test(cell.trim()) || isNumber(cell.trim()) ? "" : cell;
-        })
-      : cells;
-  return { place, text: cells.join("\t").trim(), order: counted.join("\t").trim() };
+  const text = cells.join("\t").trim();
+  if (!head || head.quantityAt < 0 || head.quantityAt >= cells.length)
+    return { place, text, order: text, quantityAt: null };
+  const counted = cells.map((cell, at) => {
+    if (at === head.quantityAt) return `${withoutZeroPlaces(cell)} ${head.unit}`.trim();
+    return MONEY.test(cell.trim()) || isNumber(cell.trim()) ? "" : cell;
+  });
+  // Empty cells before the first one go.
+  const first = counted.findIndex((cell) => cell.trim() !== "");
+  return {
+    place,
+    text,
+    order: counted.join("\t").trim(),
+    quantityAt: head.quantityAt - Math.max(first, 0),
+  };
 }
 
 /** A cell of money: `R$ 1.234,50`. */
@@ -138,11 +156,14 @@ const QUANTITY = /^\s*(?:qtd|qtde|quant|quantidade|qty)\b/;
 const ORDERED =
   /^[a-z]+\W*(?:un\w*|(?:a |de )?(?:ped|compr|solic|requer|cotar|atual|necess)\w*)?\W*$/;
 
-/** Of none: `Qtd em estoque`, `Quantidade por caixa`. */
-const NOT_ORDERED = /\b(?:estoque|saldo|anterior|ultima|media|min|max|embalagem|emb|por|consumo)/;
+/** What is known of an item, and not ordered: `Qtd em estoque`. */
+const KNOWN = /\b(?:estoque|saldo|anterior|ultima|media|min|max)/;
 
-/** What a heading counts in, and no package. */
-const MEASURE = /\b(?:l|lts?|litros?|kgs?|quilos?)\b/;
+/** What a package holds, or is used: beside the quantity itself not that. */
+const CONTENT = /\b(?:embalage|emb|por|consumo)/;
+
+/** What a heading counts in, and no package: `Quantidade (L)`, `Qtd em litros`. */
+const MEASURE = /^[a-z]+[. ]*(?:em |\()(l|lts?|litros?|kgs?|quilos?)\)?$/;
 
 /** The heading of a column that says what is counted; a table's may stand anywhere: `Nº`, `Cód. fornecedor`, `Qtd`. */
 const NAMED = /^\s*(?:codigo|cod|sku|item|produto|ref|referencia|ean|gtin|descricao)\b/;
@@ -151,23 +172,20 @@ const NAMED = /^\s*(?:codigo|cod|sku|item|produto|ref|referencia|ean|gtin|descri
 const HEADING =
   /^(?:codigo|cod|sku|item|produto|ref|referencia|ean|gtin)\b.*\b(?:qtd|qtde|quant|quantidade|qty)\b/;
 
-/** Bar codes as columns call them, with the number of their digits. */
-const BAR_CODE = /\b(?:ean|gtin|dun)[ -]?1[34]\b/g;
+/** An item that names its parts, and no heading: `Código: HV-1110-20`, `Quantidade: 10`. */
+const CODE = new RegExp(`\\b(?:[a-z]{2,4}[-.]?\\d{${DIGITS_OF_CODE}}|\\d{13,14})(?![a-z\\d])`);
+const COUNTED = /\b(?:qtd|qtde|quant|quantidade|qty)\W{0,3}\d+(?![\w\u00AA\u00BA])/;
 
 function isHeading(cells: readonly string[]): boolean {
   if (cells.join("\t").trim() === `${PLACE}\t${REST}`) return true;
-  const columns = cells.map((cell) => foldText(cell).replaceAll(BAR_CODE, "ean"));
-  // `Código: HV-1110-20 Qtd: 10` is an item.
-  if (columns.some((one) => /\d/.test(one))) return false;
-  const isTables =
-    columns.some((one) => NAMED.test(one)) && columns.some((one) => QUANTITY.test(one));
+  const columns = cells.map(foldText);
+  const line = columns
+    .join(" ")
+    .trim()
+    .replaceAll(/[,\s]+/g, " ");
+  if (CODE.test(line) || COUNTED.test(line)) return false;
   return (
-    isTables ||
-    HEADING.test(
-      columns
-        .join(" ")
-        .trim()
-        .replaceAll(/[,\s]+/g, " "),
-    )
+    HEADING.test(line) ||
+    (columns.some((one) => NAMED.test(one)) && columns.some((one) => QUANTITY.test(one)))
   );
 }

@@ -6,6 +6,7 @@ import {
   type Amount,
   amountOf,
   type AmountRules,
+  isContent,
   isFiller,
   isNumber,
   isNumberAt,
@@ -57,7 +58,7 @@ export function parseOrder(text: string, packUnits: PackUnits): OrderLine[] {
       return {
         ...line,
         key: `${nth} ${line.order}`,
-        readings: readLine(line.order.replaceAll(DASHES, "-"), packUnits),
+        readings: readLine(line.order.replaceAll(DASHES, "-"), line.quantityAt, packUnits),
       };
     });
 }
@@ -82,7 +83,7 @@ const CODE_REST = /^[a-z0-9]+(?:-[a-z0-9]+)*$/i;
 /** Before a number that is what a carton holds: `caixa c/ 12`. */
 const CONTENTS = /^(?:c|com|contendo)\/?$/;
 
-function readLine(line: string, packUnits: PackUnits): Reading[] {
+function readLine(line: string, quantityAt: number | null, packUnits: PackUnits): Reading[] {
   const columns = line
     .split(COLUMNS, MOST_COLUMNS)
     .map((column) => column.trim())
@@ -91,7 +92,7 @@ function readLine(line: string, packUnits: PackUnits): Reading[] {
   const rules = { isSheet, packUnits };
   const at = columns.findIndex((column) => CODE.test(column));
   // In a sheet the columns say what is what: a number in a description is never a quantity there.
-  if (isSheet && at >= 0) return [readColumns(columns, at, rules)];
+  if (isSheet && at >= 0) return [readColumns(columns, { at, quantityAt }, rules)];
   const words = tokensOf(columns.join(" "));
   const readings = readWords(words, { isSheet: false, packUnits });
   if (readings.length > 0) return readings;
@@ -99,19 +100,28 @@ function readLine(line: string, packUnits: PackUnits): Reading[] {
     ? columns.flatMap((column, index) => (NAME.test(column) ? [index] : []))
     : [];
   return [
-    ...named
-      .slice(0, MOST_NAMED)
-      .map((index) => ({ ...readColumns(columns, index, rules), isName: true as const })),
+    ...named.slice(0, MOST_NAMED).map((index) => ({
+      ...readColumns(columns, { at: index, quantityAt }, rules),
+      isName: true as const,
+    })),
     ...readName(words, rules),
   ];
 }
 
-/** A sheet's line of which one column is the code or the name. */
-function readColumns(columns: readonly string[], at: number, rules: AmountRules): Reading {
+/** A sheet's line of which one column is the code or the name, and one may be known for the quantity. */
+function readColumns(
+  columns: readonly string[],
+  { at, quantityAt }: { at: number; quantityAt: number | null },
+  rules: AmountRules,
+): Reading {
   const cells = columns.map((column, index) => (index === at ? [] : tokensOf(column)));
   const counted = cells.flatMap((tokens, index) => {
     if (index !== at && tokens.length === 0) return [];
-    return tokens.length > 0 && tokens.every((one) => isCount(one, rules)) ? tokens : [OTHER];
+    const isAmount =
+      tokens.length > 0 && tokens.every((one) => isCount(one, rules)) && !isContent(tokens);
+    // Beside the quantity itself only its unit counts.
+    const isRead = quantityAt === null || index === quantityAt || !tokens.some(isNumber);
+    return isAmount && isRead ? tokens : [OTHER];
   });
   const unknown = unknownColumn(cells, rules);
   const amount = amountOf(counted, rules);

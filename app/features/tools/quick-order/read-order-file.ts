@@ -38,15 +38,25 @@ function readText(bytes: ArrayBuffer): string | null {
 
 async function readWorkbook(bytes: ArrayBuffer): Promise<OrderFileText | null> {
   // Only whoever brings a workbook waits for its reader.
-  const { default: readSheets } = await import("read-excel-file/universal");
-  const sheets = (await readSheets(bytes))
-    .map(({ sheet, data }) => ({
+  const { default: readSheets, readSheet } = await import("read-excel-file/universal");
+  // Where another sheet cannot be read, the order may be all the same.
+  const read: readonly OrderSheet[] = await readSheets(bytes).catch(async () => [
+    { sheet: "", data: await readSheet(bytes) },
+  ]);
+  const sheets = read
+    .map(({ sheet, data = [] }) => ({
       sheet,
       text: data.map((cells) => cells.map(cellText).join("\t")).join("\n"),
     }))
     .filter(({ text }) => text.trim() !== "");
   const [first, ...others] = sheets;
   return first ? { ...first, others: others.map(({ sheet }) => sheet) } : null;
+}
+
+interface OrderSheet {
+  sheet: string;
+  /** A chart has none, of which the reader's types know nothing. */
+  data?: readonly (readonly unknown[])[];
 }
 
 function cellText(cell: unknown): string {

@@ -284,10 +284,18 @@ test.each([
   ]);
 });
 
+test.each(["Qtd emb.", "Quantidade de embalagens", "Quantidade por pedido"])(
+  "%j alone is the quantity",
+  (heading) => {
+    expect(resolve(`Código;${heading}\nHV-1010-20;7`)).toMatchObject([{ quantity: 7 }]);
+  },
+);
+
 test("another name of the same package, and a code that is not the maker's, are no second item", () => {
   for (const text of [
     "HV-5110-AER400;HV-5110;2",
     "HV-5110-AER400 (HV-5110) 2 un",
+    "HV-5110-AER400;HV-5110-AER400-CX12;2",
     "HV-5110-AER400;ABC-1234;2",
   ])
     expect(resolve(text)).toMatchObject([{ state: "understood", quantity: 2 }]);

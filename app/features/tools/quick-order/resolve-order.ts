@@ -112,10 +112,14 @@ const NOTHING_KNOWN = "Nenhum código nem nome de produto conhecido nesta linha.
 type RowBase = Omit<OrderLine, "readings"> &
   ReturnType<typeof bestReading> & { others: readonly (QuickOrderAnswer | undefined)[] };
 
-/** Whether a code is known and of something else: a bar code beside its SKU is of the same. */
+/** Whether a code is known and of something else: a bar code beside its SKU is of the same, that of its carton too. */
 function isAnother({ match, packages }: QuickOrderAnswer, answer: QuickOrderAnswer): boolean {
   if (match === "none" || match === "near") return false;
-  return !packages.some(({ sku }) => answer.packages.some((own) => own.sku === sku));
+  return !packages.some(({ sku, carton }) =>
+    answer.packages.some(
+      (own) => own.sku === sku || own.sku === carton?.sku || own.carton?.sku === sku,
+    ),
+  );
 }
 
 function wrong(
