@@ -42,6 +42,16 @@ export function formatRest(whole: number, part: number): string {
   return `${formatDecimal(rest, 1, 3)}\u00A0L`;
 }
 
+/** A volume that completes others: as `formatVolume` shows it where that is all of it, else with the places that it has. */
+export function formatWhole(litres: number): string {
+  const shown = roundVolume(litres);
+  const isAll = shown === 0 || Math.abs(litres - shown) < LEAST_SHOWN / 2;
+  return isAll ? formatVolume(litres) : formatRest(litres, 0);
+}
+
+/** Litres of the last place of `formatRest`. */
+const LEAST_SHOWN = 0.001;
+
 /** The step of volumes below 1 L; half of it is rounded up. */
 const SMALLEST_SHOWN_ML = 10;
 

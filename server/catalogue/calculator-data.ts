@@ -52,7 +52,10 @@ function isConcentrate({ data }: Product): boolean {
   return data.dilution?.mode === "concentrado";
 }
 
-function calculatorProduct(product: Product, { dictionaries }: Catalogue): CalculatorProduct {
+function calculatorProduct(
+  product: Product,
+  { dictionaries, words }: Catalogue,
+): CalculatorProduct {
   const { slug, data, category, line } = product;
   return {
     slug,
@@ -68,7 +71,8 @@ function calculatorProduct(product: Product, { dictionaries }: Catalogue): Calcu
       max,
     })),
     ceiling: data.dilution?.ceiling ?? null,
-    dosed: data.dilution?.with !== undefined,
+    // Water with a word beside it, as demineralized, is what others are mixed with too.
+    dosed: data.dilution?.with?.startsWith(words.dilution.diluent) === false,
     byPump: data.hazards.some((hazard) => BY_PUMP.test(hazard)),
     hardestWater: hardestWaterOf(data),
     titration: titrationOf(data),

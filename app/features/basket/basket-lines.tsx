@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type BasketItem, isQuantity, MAX_NOTE, readQuantity } from "../../../contract/basket.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
 import { shorten } from "../../../contract/text/shorten.ts";
@@ -50,14 +50,20 @@ function BasketLine({ id, item, facts }: BasketLineProps) {
   const [noteField, setNoteField] = useState<"shut" | "stored" | "asked">("shut");
   // It may have been written on another place of the page, or in another tab.
   if (noteField === "shut" && note !== "") setNoteField("stored");
-  const keepTyped = useEffectEvent(() => {
-    if (typed !== null && isQuantity(readQuantity(typed))) changeQuantity(item, typed);
+  const keepTyped = useRef(() => {});
+  useEffect(() => {
+    keepTyped.current = () => {
+      if (typed !== null && isQuantity(readQuantity(typed))) changeQuantity(item, typed);
+    };
   });
   useEffect(() => {
-    // A page that is left or loaded anew leaves no field before.
-    const onHide = () => keepTyped();
-    addEventListener("pagehide", onHide);
-    return () => removeEventListener("pagehide", onHide);
+    // A page that is left by Back or loaded anew leaves no field before.
+    const keep = () => keepTyped.current();
+    addEventListener("pagehide", keep);
+    return () => {
+      removeEventListener("pagehide", keep);
+      keep();
+    };
   }, []);
   return (
     <li id={id} className="grid scroll-mt-24 gap-2 py-4">

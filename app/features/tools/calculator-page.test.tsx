@@ -65,7 +65,15 @@ test("what is dosed into a bath has no water to it and never passes its ceiling"
   const full = "volume=1000&nivel=900&por=percent&medida=0,05&alvo=0,2";
   const mended = read("correcao", `produto=b&${full}`, product);
   expect(mended).toContain("Fica com 1.000,0 L");
-  expect(mended).not.toContain("mixer");
+  expect(mended).not.toMatch(/mixer|na água/);
+  const lost = read("perdas", "produto=b&alvo=0,2&evaporacao=20&arraste=10&dias=5", product);
+  expect(lost).toContain("Por dia 20 mL");
+  const added = read(
+    "reposicao",
+    "produto=b&nivel=900&por=percent&medida=0,1&reposto=1&forca=2",
+    product,
+  );
+  for (const text of [lost, added]) expect(text).not.toMatch(/mixer|Água|lossesNote/);
 });
 
 test("what burns or poisons is not mixed by hand", () => {

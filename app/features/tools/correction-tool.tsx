@@ -1,5 +1,5 @@
 import { formatNumber } from "../../../contract/formats/numbers.ts";
-import { formatVolume } from "../../../contract/formats/quantities.ts";
+import { formatVolume, formatWhole } from "../../../contract/formats/quantities.ts";
 import type { CalculatorProduct } from "../../../contract/tools.ts";
 import type { CalculatorWords } from "../../../contract/words.ts";
 import { isMixerSetting } from "./calculations/mixer.ts";
@@ -111,8 +111,10 @@ function Result({ calculator }: CorrectionToolProps) {
       ))}
       {best ? (
         <Note>
-          Ponha concentrado na água, nunca o contrário, e de preferência já misturado. Faça em duas
-          vezes: meça de novo após 30 min de circulação.
+          {product?.dosed
+            ? null
+            : "Ponha concentrado na água, nunca o contrário, e de preferência já misturado. "}
+          Faça em duas vezes: meça de novo após 30 min de circulação.
         </Note>
       ) : null}
     </>
@@ -155,7 +157,7 @@ function BestWay({
               key={`${step.do} ${step.do === "add" ? step.strength : ""}`}
               answer={!isSet && index === answer}
               label={step.do === "drain" ? "Drene" : `+ ${substance(step)}`}
-              value={formatVolume(step.litres)}
+              value={formatWhole(step.litres)}
             />
           ))}
           <Figure

@@ -112,8 +112,8 @@ function Result({ calculator: { words, texts, product, range } }: FillToolProps)
           words={words}
           tank={volume}
           kept={0}
-          water={fill.water}
-          concentrate={fill.concentrate}
+          water={shown === 0 ? fill.water : volume - shown}
+          concentrate={shown === 0 ? fill.concentrate : shown}
           result={real}
           range={range}
         />

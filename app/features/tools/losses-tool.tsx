@@ -60,21 +60,27 @@ function Result({ calculator: { words, texts, product } }: { calculator: Calcula
   if (daily === 0) return <p className="p-4 font-semibold">{words.lossesNone}</p>;
   const strength = topUpStrength(alvo, { evaporation, dragOut });
   const monthly = roundVolume(daily * days * WEEKS);
+  // What goes into the bath as it is has no mixture with water to it.
+  const isMixed = !product?.dosed;
   return (
     <>
-      <ReadoutRow>
-        <Figure
-          answer
-          label={isMixerSetting(strength) ? words.mixer : words.lossesStrength}
-          value={formatConcentration(strength)}
-        />
-      </ReadoutRow>
-      <LossesBalance
-        bathName={words.fillBath}
-        losses={{ evaporation, dragOut }}
-        concentration={alvo}
-        strength={strength}
-      />
+      {isMixed ? (
+        <>
+          <ReadoutRow>
+            <Figure
+              answer
+              label={isMixerSetting(strength) ? words.mixer : words.lossesStrength}
+              value={formatConcentration(strength)}
+            />
+          </ReadoutRow>
+          <LossesBalance
+            bathName={words.fillBath}
+            losses={{ evaporation, dragOut }}
+            concentration={alvo}
+            strength={strength}
+          />
+        </>
+      ) : null}
       <table className="w-full text-left">
         <thead>
           <tr className="border-b border-line text-sm">
@@ -84,9 +90,11 @@ function Result({ calculator: { words, texts, product } }: { calculator: Calcula
             <th scope="col" className="p-3 text-right font-semibold">
               Concentrado
             </th>
-            <th scope="col" className="py-3 pr-4 pl-3 text-right font-semibold">
-              Água
-            </th>
+            {isMixed ? (
+              <th scope="col" className="py-3 pr-4 pl-3 text-right font-semibold">
+                Água
+              </th>
+            ) : null}
           </tr>
         </thead>
         <tbody>
@@ -97,14 +105,16 @@ function Result({ calculator: { words, texts, product } }: { calculator: Calcula
           ].map(({ label, litres }) => (
             <tr key={label} className="border-b border-line-soft">
               <th scope="row" className="py-3 pr-3 pl-4 font-normal">
-                {label}: {formatVolume(litres)}
+                {isMixed ? `${label}: ${formatVolume(litres)}` : label}
               </th>
               <td className="p-3 text-right font-semibold">
                 {formatVolume((litres * strength) / 100)}
               </td>
-              <td className="py-3 pr-4 pl-3 text-right">
-                {formatRest(litres, (litres * strength) / 100)}
-              </td>
+              {isMixed ? (
+                <td className="py-3 pr-4 pl-3 text-right">
+                  {formatRest(litres, (litres * strength) / 100)}
+                </td>
+              ) : null}
             </tr>
           ))}
         </tbody>
@@ -115,7 +125,7 @@ function Result({ calculator: { words, texts, product } }: { calculator: Calcula
         reason={`Reposição de um mês a ${formatConcentration(strength)}`}
       />
       <MixerNote words={words} product={product} strength={strength} litres={daily} />
-      <Note>{words.lossesNote}</Note>
+      {isMixed ? <Note>{words.lossesNote}</Note> : null}
     </>
   );
 }

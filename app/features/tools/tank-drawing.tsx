@@ -1,4 +1,4 @@
-import { formatVolume } from "../../../contract/formats/quantities.ts";
+import { formatWhole } from "../../../contract/formats/quantities.ts";
 import type { CalculatorWords } from "../../../contract/words.ts";
 import type { Range } from "./calculations/refractometer.ts";
 import { formatConcentration, formatRange } from "./format.ts";
@@ -28,7 +28,7 @@ export function TankDrawing(props: TankDrawingProps) {
     ],
     tank,
   );
-  const parts = layers.map(({ label, litres }) => `${label.toLowerCase()} ${formatVolume(litres)}`);
+  const parts = layers.map(({ label, litres }) => `${label.toLowerCase()} ${formatWhole(litres)}`);
   const end = scaleEnd(Math.max(result, range?.max ?? 0));
   const at = (percent: number) => BOTTOM - (percent / end) * HEIGHT;
   return (
@@ -45,7 +45,7 @@ export function TankDrawing(props: TankDrawingProps) {
             <rect x="2" y={top} width="100" height={height} fill={fill} />
             <path d={`M104 ${top + height / 2}L116 ${textAt}`} stroke="currentColor" fill="none" />
             <text x="120" y={textAt + 5} fontSize="15" fill="currentColor">
-              {label} {formatVolume(litres)}
+              {label} {formatWhole(litres)}
             </text>
           </g>
         ))}
@@ -74,7 +74,7 @@ export function TankDrawing(props: TankDrawingProps) {
         <path d={`M270 ${at(result)}H300`} stroke="currentColor" strokeWidth="4" />
       </svg>
       <figcaption className="text-sm text-ink-soft">
-        {words.drawing} {formatVolume(tank)}: {parts.join(" + ")}. {formatConcentration(result)}
+        {words.drawing} {formatWhole(tank)}: {parts.join(" + ")}. {formatConcentration(result)}
         {range ? `, faixa de ${formatRange(range)}` : null}.
       </figcaption>
     </figure>

@@ -60,7 +60,7 @@ function Result({ calculator }: { calculator: Calculator }) {
         <Figure answer label="Fica a" value={formatConcentration(result.concentration)} />
         <Figure label={words.topUpVolume} value={formatVolume(result.volume)} />
         <Figure label="Concentrado" value={formatVolume(concentrate)} />
-        <Figure label="Água" value={formatRest(reposto, concentrate)} />
+        {product?.dosed ? null : <Figure label="Água" value={formatRest(reposto, concentrate)} />}
       </ReadoutRow>
       {isBelow || isAbove ? (
         <Note>

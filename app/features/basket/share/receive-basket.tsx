@@ -51,7 +51,10 @@ export default function ReceiveBasket({ notReceived }: { notReceived: string }) 
       strip();
       if (typeof found === "string") return say(found);
       const own = store.getState().basket;
-      if (hasSameItems(own, found.basket)) return notify("Esta lista já está no seu orçamento.");
+      if (hasSameItems(own, found.basket))
+        return notify(
+          ["Esta lista já está no seu orçamento.", leftOutText(found)].join(" ").trim(),
+        );
       const asks = own.items.length > 0 || found.controlled.length > 0;
       if (asks) setOffer(found);
       else take(found);

@@ -26,16 +26,23 @@ export function after(bath: Bath, steps: readonly Step[]): Bath {
 }
 
 /**
- * The steps with the volumes that are shown, so that what comes out can be recomputed from them. What is added is as much
- * as it was, or rounded apart it could be more than the tank holds: the largest addition gives way.
+ * The steps with the volumes that are shown, so that what comes out can be recomputed from them. Where several fill the
+ * tank together, the largest addition is what is left by the others: rounded apart, they could be more than it holds.
  */
 export function roundSteps(steps: readonly Step[]): Step[] {
   const rounded = steps.map((step) => ({ ...step, litres: roundVolume(step.litres) }));
   const [largest, ...others] = rounded
     .filter((step) => step.do === "add")
     .toSorted((a, b) => b.litres - a.litres);
-  if (largest) largest.litres = roundVolume(addedBy(steps)) - addedBy(others);
+  if (largest && steps.length > 1) {
+    const room = addedBy(steps) - drainedBy(steps);
+    largest.litres = Number((room + drainedBy(rounded) - addedBy(others)).toFixed(3));
+  }
   return rounded;
+}
+
+function drainedBy(steps: readonly Step[]): number {
+  return steps.reduce((sum, step) => (step.do === "drain" ? sum + step.litres : sum), 0);
 }
 
 /** Litres that go in. */

@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { parseNumber } from "../../../../contract/formats/numbers.ts";
+import { formatWhole } from "../../../../contract/formats/quantities.ts";
 import { planCorrection } from "./plan-correction.ts";
 
 const USUAL = { premix: null, error: 0.2 };
@@ -144,6 +146,21 @@ test("there is always a way, and its shown volumes come within half a point", ()
     ),
     { numRuns: 10_000, seed: 6 },
   );
+});
+
+test.each([
+  { tank: 50, level: 5, current: 1, target: 3 },
+  { tank: 100, level: 60, current: 11, target: 6 },
+  { tank: 200, level: 120, current: 8.5, target: 5 },
+  { tank: 1000, level: 900, current: 0.05, target: 0.2 },
+])("what is printed of a correction fills the tank and no more: %j", (state) => {
+  const [way] = planCorrection({ ...state, premix: null, error: 0.01 }).ways;
+  const printed = way?.steps.map(({ do: kind, litres }) => {
+    const shown = parseNumber(formatWhole(litres).replace("\u00A0L", ""), "quantity");
+    return (kind === "add" ? 1 : -1) * (shown.ok ? shown.value : Number.NaN);
+  });
+  const level = printed?.reduce((sum, litres) => sum + litres, state.level);
+  expect(level).toBeCloseTo(state.tank, 6);
 });
 
 test("in a bucket, where every volume rounds to nothing, a way still says what to do", () => {
