@@ -21,9 +21,12 @@ const SENDER_WORDS: ReadonlyMap<string, string> = new Map<RequestStatus, string>
 /** Those that nobody has answered yet. */
 export const OPEN_STATUSES: readonly RequestStatus[] = ["novo", "em análise"];
 
-/** Whether the staff, or an answer, have brought it to an end: nothing that was offered before can be answered then. */
+/** Those that the staff, or an answer, have brought to an end: nothing that was offered before can be answered then. */
+export const CLOSED_STATUSES: readonly RequestStatus[] = ["ganho", "perdido"];
+
+/** Whether a status is one of these. */
 export function isClosed(status: string): boolean {
-  return status === "ganho" || status === "perdido";
+  return CLOSED_STATUSES.some((closed) => closed === status);
 }
 
 /** What the inbox can be narrowed to: a status, or several of them. */

@@ -1,4 +1,5 @@
 import { dayInSaoPaulo, formatDate } from "../../contract/formats/dates.ts";
+import { isClosed } from "../../contract/inbox/situations.ts";
 import { statusOn } from "../../contract/proposal/statuses.ts";
 import { loadProposals, type StoredProposal } from "../proposals/stored-proposal.ts";
 import type { StoredRequest } from "../requests/stored-request.ts";
@@ -22,7 +23,10 @@ export function isOfProposal(kind: string): kind is ProposalKind {
 /** `inboxUrl` is that of the request. */
 type ProposalMailAddresses = ComposeContext & { receiptUrl: string };
 
-/** The mail about a proposal; null where a newer version has taken its place, too late where it has expired. */
+/**
+ * The mail about a proposal; null where nobody can answer it any more, as a newer version, an answer or the staff have
+ * settled it; too late where it has expired.
+ */
 export async function composeProposalMail(
   storage: Storage,
   request: StoredRequest,
@@ -37,8 +41,8 @@ export async function composeProposalMail(
   if (!stored) return null;
   if (kind === "proposal") {
     const print = await attachment(storage, stored, "print");
-    if (!print || stored !== versions[0]) return null;
     const { status, valid_until: validUntil } = stored.row;
+    if (!print || status !== "enviada" || isClosed(request.row.status)) return null;
     if (statusOn(status, validUntil, dayInSaoPaulo(now)) === "vencida")
       return { tooLate: `a proposta valia até ${formatDate(validUntil)}; envie uma nova versão` };
     return proposalMail(request, stored, { companyName, receiptUrl, look, print });

@@ -18,7 +18,7 @@ import {
 } from "../proposals/proposals.test-support.ts";
 import { loadProposals } from "../proposals/stored-proposal.ts";
 import { eraseRequests } from "../requests/erase.ts";
-import { assignRequest } from "../requests/handle-request.ts";
+import { assignRequest, changeStatus } from "../requests/handle-request.ts";
 import { testOutbox } from "./outbox.test-support.ts";
 import { queueNotice } from "./queue.ts";
 
@@ -62,6 +62,32 @@ test("a version that was declined before its mail went out is not mailed beside 
   expect(sent.map(({ parsed }) => parsed.subject)).toEqual([
     expect.stringContaining(`${quoted.protocol}/2`),
   ]);
+});
+
+test.each([ACCEPT, DECLINE, CHANGE])(
+  "a version that got its answer before its mail went out is not mailed: $kind",
+  async (answer) => {
+    const { quoted, mails } = await openMails();
+    await quoted.send(1);
+    await quoted.answer(1, answer);
+    expect(await mails("proposal-")).toEqual([]);
+  },
+);
+
+test("nothing that is still on its way asks or promises anything once the staff have closed the request", async () => {
+  const { quoted, mails } = await openMails();
+  await quoted.send(1, { validUntil: "30/11/2026" });
+  const handling = { protocol: quoted.protocol, actor: SELLER, version: null };
+  await changeStatus(quoted.site.storage, handling, "perdido", NOW);
+  expect(await mails("proposal-", new Date("2026-12-01T12:00:00-03:00"))).toEqual([]);
+  const { db } = quoted.site.storage;
+  const states = await db.selectFrom("outbox").select("state").distinct().execute();
+  expect(states).toEqual([{ state: "sent" }]);
+  const [confirmation] = await mails(`${quoted.protocol}.sender`);
+  for (const body of [confirmation?.parsed.text, confirmation?.parsed.html]) {
+    expect(body).toContain("Guarde o número do protocolo.");
+    expect(body).not.toContain("vai responder");
+  }
 });
 
 test("a proposal that has expired while its mail waited is not mailed, and the staff are told", async () => {

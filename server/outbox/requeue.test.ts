@@ -3,8 +3,8 @@ import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 import { describeEachEngine, postgresDatabase } from "../../tests/databases/each-engine.ts";
 import { somebodyWaits } from "../../tests/databases/somebody-waits.ts";
 import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
-import { openQuotedRequest } from "../proposals/proposals.test-support.ts";
-import { replyToRequest } from "../requests/handle-request.ts";
+import { ACCEPT, openQuotedRequest } from "../proposals/proposals.test-support.ts";
+import { changeStatus, replyToRequest } from "../requests/handle-request.ts";
 import { requeue, type Requeue } from "./requeue.ts";
 
 describeEachEngine("a request's notices", (makeDatabase) => {
@@ -28,6 +28,21 @@ describeEachEngine("a request's notices", (makeDatabase) => {
     };
     expect(await again({})).toEqual(["sender", "staff"]);
     expect(await again({ only: "proposal" })).toEqual(["proposal2"]);
+  });
+
+  test("go out again with no proposal that was answered, or closed by hand", async () => {
+    const answered = await openQuotedRequest(await makeDatabase());
+    await answered.send(1);
+    await answered.answer(1, ACCEPT);
+    const closed = await openQuotedRequest(await makeDatabase());
+    await closed.send(1);
+    const by = { protocol: closed.protocol, actor: "ana@x.example", version: null };
+    await changeStatus(closed.site.storage, by, "perdido", NOW);
+    for (const { site, protocol } of [answered, closed]) {
+      await site.storage.db.updateTable("outbox").set({ state: "sent" }).execute();
+      const wanted = { protocols: [protocol], only: "proposal", webhooks: [], actor: "x" } as const;
+      expect(await requeue(site.storage, wanted, NOW)).toMatchObject({ reason: "none" });
+    }
   });
 
   test("go out again with what has not gone out yet", async () => {

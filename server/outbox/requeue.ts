@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from "kysely";
+import { CLOSED_STATUSES } from "../../contract/inbox/situations.ts";
 import { addToHistory } from "../requests/history.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { OutboxKind, Schema } from "../storage/schema.ts";
@@ -78,15 +79,18 @@ export function requeue(
   });
 }
 
-/** What may go to its receiver once more. A version that another has replaced would say that it never went out. */
+/** What may go to its receiver once more; of proposals only what can be answered, as no other is mailed. */
 function goesTwice(
   { eb, selectFrom }: ExpressionBuilder<Schema, "outbox">,
   only: OutboxKind | undefined,
 ): ExpressionWrapper<Schema, "outbox", SqlBool> {
   if (only === undefined) return eb("outbox.kind", "in", ["staff", "sender"]);
   if (only !== "proposal") return eb("outbox.kind", "=", only);
-  const newest = selectFrom("proposals")
-    .select(({ cast, fn }) => cast<string>(fn.max("version"), "text").as("version"))
-    .whereRef("proposals.request_id", "=", "outbox.request_id");
-  return eb("outbox.target", "=", newest);
+  const answerable = selectFrom("proposals")
+    .innerJoin("requests", "requests.id", "proposals.request_id")
+    .select(({ cast }) => cast<string>("proposals.version", "text").as("version"))
+    .whereRef("proposals.request_id", "=", "outbox.request_id")
+    .where("proposals.status", "=", "enviada")
+    .where("requests.status", "not in", CLOSED_STATUSES);
+  return eb("outbox.target", "in", answerable);
 }

@@ -3,6 +3,7 @@ import { formatNumber } from "../../contract/formats/numbers.ts";
 import type { RequestKind } from "../../contract/answers.ts";
 import type { Promises } from "../../contract/words.ts";
 import { KIND_LABELS } from "../../contract/requests/kinds.ts";
+import { isOpen } from "../requests/handle-request.ts";
 import type { StoredRequest } from "../requests/stored-request.ts";
 import {
   html,
@@ -45,7 +46,11 @@ export function senderMail({ row, lines }: StoredRequest, context: SenderMailCon
   const { companyName, replyTo, receiptUrl, promises, look } = context;
   const kind = KIND_LABELS[row.kind].toLowerCase();
   const received = `Recebemos a sua solicitação (${kind}) em ${formatDateTime(row.received_at)}, horário de Brasília.`;
-  const next = `A nossa equipe vai responder em ${promises[PROMISED[row.kind]]}, pelo contato informado no formulário. Guarde o número do protocolo.`;
+  // It may go out late, or once more, when there is nothing left to promise.
+  const promise = isOpen(row.status)
+    ? `A nossa equipe vai responder em ${promises[PROMISED[row.kind]]}, pelo contato informado no formulário. `
+    : "";
+  const next = `${promise}Guarde o número do protocolo.`;
   const mistaken =
     "Não fez esta solicitação? Alguém informou o seu endereço por engano: ignore esta mensagem ou apague os dados pelo link do recibo.";
   const items = lines.map(({ sku, name, quantity }) => [

@@ -51,5 +51,5 @@ function refusal(
     return `Um aviso de ${protocol} está sendo enviado agora; repita em alguns minutos.`;
   return failedOnly
     ? `Nenhum aviso de ${protocol} falhou.`
-    : `Não há aviso para ${protocol}: o protocolo não existe, ou a solicitação está em quarentena (veja show e release).`;
+    : `Não há aviso para ${protocol}: o protocolo não existe, a solicitação está em quarentena (veja show e release), ou, com --only proposal, não há proposta que o cliente ainda possa responder.`;
 }
