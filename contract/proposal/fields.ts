@@ -62,7 +62,7 @@ export const PROPOSAL_FIELDS = {
   }),
   licence: line({
     label: "Licença para produto controlado",
-    hint: "Número da licença de quem compra; pedida quando um item é controlado.",
+    hint: "Número da licença de quem compra; pedida, com a validade, quando um item é controlado.",
     // As long as that of the request, with which the draft begins.
     maxLength: MAX_LICENCE,
   }),

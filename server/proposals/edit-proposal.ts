@@ -92,7 +92,8 @@ export async function editProposal(
   const now = clock.now();
   if (intent === "preview") {
     const isControlled = controlledIn(request, dependencies.isControlled);
-    const checked = parseProposal(draft, { today: dayInSaoPaulo(now), isControlled });
+    const { document } = request.row;
+    const checked = parseProposal(draft, { today: dayInSaoPaulo(now), document, isControlled });
     if (checked.ok) return { ok: true, did: intent, revision: given.revision };
     return refuse(422, "Confira os campos indicados para ver o PDF.", checked.fields);
   }

@@ -1,13 +1,14 @@
 import { foldText } from "../../contract/text/normalize.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
+import { compact } from "../catalogue/search-terms.ts";
 import type { StoredRequest } from "../requests/stored-request.ts";
 import type { ProposalRules } from "./parse-proposal.ts";
 
 type Rule = ProposalRules["isControlled"];
 
 /**
- * Whether what a line names is sold with a licence only: by its code, where the catalogue has that; else by the name of
- * a product in its description. An emptied or invented code hides nothing.
+ * Whether what a line names is sold with a licence only: by its code, where that is a SKU; else by any code or the name of
+ * a product that stands in it, whatever hyphens and spaces were typed. An emptied or invented code hides nothing.
  */
 export function createIsControlled(
   catalogue: () => Pick<Catalogue, "bySku" | "retiredBySku">,
@@ -16,9 +17,13 @@ export function createIsControlled(
     const { bySku, retiredBySku } = catalogue();
     const known = bySku.get(code) ?? retiredBySku.get(code);
     if (known) return known.product.controls.length > 0;
-    const text = foldText(description);
+    const text = compact(`${code} ${description}`);
     return [...bySku.values(), ...retiredBySku.values()].some(
-      ({ product }) => product.controls.length > 0 && text.includes(foldText(product.data.name)),
+      ({ product: { controls, data }, view: { sku, gtin } }) =>
+        controls.length > 0 &&
+        [sku, gtin, data.code, data.name].some(
+          (name) => name !== null && text.includes(compact(name)),
+        ),
     );
   };
 }

@@ -11,7 +11,12 @@ import { PROPOSAL_DRAFT } from "../../contract/proposal/proposal.test-support.ts
 import { amountsOf } from "../../contract/proposal/proposal.ts";
 
 const TODAY = "2026-11-20";
-const rules = { today: TODAY, isControlled: (code: string) => code === "HV-7000-5" };
+const rules = {
+  today: TODAY,
+  document: "12ABC34501DE35",
+  isControlled: (code: string) => code === "HV-7000-5",
+};
+const LICENSED = { licence: "PF 123", licenceValidUntil: TODAY };
 
 it("turns what is typed into numbers, days and nulls", () => {
   const parsed = parseProposal(PROPOSAL_DRAFT, rules);
@@ -67,7 +72,18 @@ it.each<[string, Partial<ProposalDraft>, string, RegExp]>([
   ["a day that is gone", { validUntil: "2026-11-19" }, "validUntil", /já passou/],
   ["more than a year", { validUntil: "2027-11-21" }, "validUntil", /um ano/],
   ["a day that no calendar has", { validUntil: "31/02/2027" }, "validUntil", /calendário/],
-  ["a controlled product", line({ code: "hv-7000-5" }), "licence", /HV-7000-5 é produto/],
+  [
+    "a controlled product",
+    { ...LICENSED, licence: "", ...line({ code: "hv-7000-5" }) },
+    "licence",
+    /HV-7000-5 é produto/,
+  ],
+  [
+    "a licence without its last day",
+    { ...LICENSED, licenceValidUntil: "", ...line({ code: "hv-7000-5" }) },
+    "licenceValidUntil",
+    /até quando/,
+  ],
   [
     "a licence that is over",
     { licence: "1", licenceValidUntil: "2026-11-19" },
@@ -86,8 +102,20 @@ it.each<[string, Partial<ProposalDraft>, string, RegExp]>([
   expect(parsed.ok ? {} : parsed.fields).toEqual({ [field]: [expect.stringMatching(message)] });
 });
 
+it.each([null, "52998224725"])(
+  "refuses a controlled product to whoever has the document %s",
+  (document) => {
+    const change = { ...LICENSED, ...line({ code: "HV-7000-5" }) };
+    const parsed = parseProposal({ ...PROPOSAL_DRAFT, ...change }, { ...rules, document });
+    expect(parsed.ok ? {} : parsed.fields).toEqual({
+      lines: [expect.stringMatching(/só se vende a CNPJ.*HV-7000-5/)],
+    });
+    expect(parseProposal(PROPOSAL_DRAFT, { ...rules, document }).ok).toBe(true);
+  },
+);
+
 it("takes today as a last day, and a controlled product with its licence", () => {
-  const change = { validUntil: TODAY, licence: "PF 123", ...line({ code: "HV-7000-5" }) };
+  const change = { validUntil: TODAY, ...LICENSED, ...line({ code: "HV-7000-5" }) };
   expect(parseProposal({ ...PROPOSAL_DRAFT, ...change }, rules).ok).toBe(true);
 });
 

@@ -5,10 +5,13 @@ import { LINE_FIELDS, MAX_TOTAL, PROPOSAL_FIELDS } from "../../contract/proposal
 import { readDraft, TOO_MANY_LINES, type ProposalDraft } from "../../contract/proposal/draft.ts";
 import { formatMoney } from "../../contract/proposal/money.ts";
 import { readFields } from "../../contract/proposal/read-fields.ts";
+import { isPersonal } from "../../contract/requests/quote.ts";
 
 export interface ProposalRules {
   /** `2026-11-20`, where the company is. */
   today: string;
+  /** CPF or CNPJ of who asks, without mask. */
+  document: string | null;
   /** Whether a licence is needed to buy what a line names; its code is empty where it has none. */
   isControlled: (code: string, description: string) => boolean;
 }
@@ -44,7 +47,7 @@ function problemsOf(
   draft: ProposalDraft,
   proposal: Partial<Omit<Proposal, "lines">> & { lines: readonly Partial<ProposalLine>[] },
   total: number,
-  { today, isControlled }: ProposalRules,
+  { today, document, isControlled }: ProposalRules,
 ): [name: string, message: string][] {
   const { lines, freight, freightValue, validUntil, licence, licenceValidUntil } = proposal;
   const problems: [string, string][] = [];
@@ -62,11 +65,22 @@ function problemsOf(
   const controlled = lines.flatMap(({ code, description = "" }) =>
     isControlled(code ?? "", description) ? [code ?? description] : [],
   );
-  if (controlled.length > 0 && licence === null)
-    problems.push([
-      "licence",
-      `Informe a licença de quem compra: ${controlled.join(", ")} é produto controlado.`,
-    ]);
+  // As a quote is taken (`dayProblems`), in the words of whoever answers it.
+  if (controlled.length > 0) {
+    const named = controlled.join(", ");
+    if (document === null || isPersonal(document))
+      problems.push([
+        "lines",
+        `Produto controlado só se vende a CNPJ, que esta solicitação não traz: ${named}. Tire da proposta, ou peça uma solicitação com o CNPJ.`,
+      ]);
+    if (licence === null)
+      problems.push([
+        "licence",
+        `Informe a licença de quem compra: ${named} é produto controlado.`,
+      ]);
+    if (licenceValidUntil === null)
+      problems.push(["licenceValidUntil", "Informe até quando a licença vale."]);
+  }
   if (licenceValidUntil && licenceValidUntil < today)
     problems.push(["licenceValidUntil", "Esta licença venceu. Peça a nova a quem compra."]);
   if (total > MAX_TOTAL)

@@ -18,7 +18,8 @@ export async function previewProposal(
   const sentAt = clock.now();
   const draft = withNames(readDraft(input), findItem);
   const isControlled = controlledIn(request, rules.isControlled);
-  const parsed = parseProposal(draft, { today: dayInSaoPaulo(sentAt), isControlled });
+  const { document } = request.row;
+  const parsed = parseProposal(draft, { today: dayInSaoPaulo(sentAt), document, isControlled });
   if (!parsed.ok) return null;
   const [newest] = await loadProposals(storage.db, request.row.id);
   const { conditions } = catalogue.proposal;

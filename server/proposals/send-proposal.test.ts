@@ -145,6 +145,17 @@ test("after an acceptance nothing more is sent, after a change or a refusal it i
   expect(await send(4)).toMatchObject({ ok: false, status: 409 });
 });
 
+test("a controlled product is not sent to a CPF", async () => {
+  const { send } = await openQuotedRequest(await sqliteDatabase(), {
+    isControlled: (sku) => sku === "HV-1010-20",
+    fields: { document: "529.982.247-25", company: "" },
+  });
+  expect(await send(1, { licence: "PF 1", licenceValidUntil: "30/11/2026" })).toMatchObject({
+    status: 422,
+    fields: { lines: [expect.stringMatching(/CNPJ/)] },
+  });
+});
+
 test("what cannot be sent says why, and nothing is stored", async () => {
   const database = await sqliteDatabase();
   const { site, id, send } = await openQuotedRequest(database, {
@@ -154,7 +165,8 @@ test("what cannot be sent says why, and nothing is stored", async () => {
     status: 422,
     fields: { licence: [expect.stringMatching(/controlado/)] },
   });
-  expect(await send(2, { licence: "PF 1" })).toMatchObject({ ok: false, status: 409 });
+  const licensed = { licence: "PF 1", licenceValidUntil: "30/11/2026" };
+  expect(await send(2, licensed)).toMatchObject({ ok: false, status: 409 });
   expect(await send(1, { lines: [] })).toMatchObject({
     status: 422,
     fields: { lines: [expect.stringMatching(/item/)] },

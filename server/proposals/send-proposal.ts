@@ -82,7 +82,8 @@ export async function sendProposal(
   const sentAt = clock.now();
   const draft = readDraft(input);
   const isControlled = controlledIn(request, dependencies.isControlled);
-  const parsed = parseProposal(draft, { today: dayInSaoPaulo(sentAt), isControlled });
+  const { document } = request.row;
+  const parsed = parseProposal(draft, { today: dayInSaoPaulo(sentAt), document, isControlled });
   if (!parsed.ok)
     return {
       ...refused(422, "Confira os campos indicados e envie de novo."),

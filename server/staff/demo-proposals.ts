@@ -1,4 +1,4 @@
-import { formatDate } from "../../contract/formats/dates.ts";
+import { dayInSaoPaulo, formatDate } from "../../contract/formats/dates.ts";
 import type { Answer } from "../../contract/proposal/answers.ts";
 import type { ProposalDraft } from "../../contract/proposal/draft.ts";
 import { CENT, formatAmount } from "../../contract/proposal/money.ts";
@@ -145,6 +145,7 @@ async function draftOf(
     sellerPhone: "(11) 3333-4444",
     freightValue: draw.one(["", "120,00", "85,50"]),
     licence: needsLicence ? "Licença 000.000 (exemplo)" : "",
+    licenceValidUntil: needsLicence ? dayInSaoPaulo(new Date(at.getTime() + 365 * DAY_MS)) : "",
     lines: draft.lines.map((line) => ({ ...line, ...priceOf(line.code, draw) })),
   };
 }

@@ -9,7 +9,7 @@ it("comes to what the server will come to, whatever places the lines have", () =
   const fields = fieldsOf([0, 9]);
   const code = lineFieldName(9, "code");
   fields.set(code, (fields.get(code) ?? "").toLowerCase());
-  const rules = { today: "2026-11-20", isControlled: () => false };
+  const rules = { today: "2026-11-20", document: null, isControlled: () => false };
   const parsed = parseProposal(Object.fromEntries(fields), rules);
   if (!parsed.ok) throw new Error("not valid");
   const { lines, codes, hasFreight, ...sums } = liveAmounts(fields, [0, 9]);

@@ -116,7 +116,7 @@ const LONG = {
 };
 
 async function printed(change: object = {}): Promise<{ protocol: string; pdf: ReadPdf }> {
-  const rules = { today: "2026-11-20", isControlled: () => false };
+  const rules = { today: "2026-11-20", document: null, isControlled: () => false };
   const parsed = parseProposal({ ...PROPOSAL_DRAFT, ...change }, rules);
   const { site, protocol } = await openQuotedRequest(await sqliteDatabase());
   const request = await loadRequest(site.storage, "protocol", protocol);

@@ -192,7 +192,7 @@ async function readBody(type: string, content: Buffer, key = ""): Promise<void> 
     for (const kind of REQUEST_KINDS) parseRequest(kind, fields);
     for (const kind of Object.keys(ANSWER_FIELDS))
       if (isAnswerKind(kind)) parseAnswer(kind, fields);
-    parseProposal(fields, { today: "2026-11-20", isControlled: () => true });
+    parseProposal(fields, { today: "2026-11-20", document: null, isControlled: () => true });
   });
 }
 
