@@ -1,8 +1,8 @@
 import settings from "#site";
-import { QUICK_ORDER_LIMIT } from "../../contract/tools.ts";
+import type { QuickOrderData } from "../../contract/tools.ts";
 import { pageHead } from "../features/navigation/page-head.ts";
 import { siteOf } from "../features/navigation/site-data.ts";
-import { refsQuery } from "../features/tools/quick-order/look-up-refs.ts";
+import { lookUpRefs, refsQueries } from "../features/tools/quick-order/look-up-refs.ts";
 import { parseOrder } from "../features/tools/quick-order/parse-order.ts";
 import { QuickOrderPage } from "../features/tools/quick-order/quick-order-page.tsx";
 import { refsOf } from "../features/tools/quick-order/resolve-order.ts";
@@ -12,17 +12,17 @@ import type { Route } from "./+types/quick-order.ts";
 
 export { shouldRevalidate } from "../features/navigation/within-page.ts";
 
-/** Without scripts the list comes in the address and is answered with the page. */
+/** A list may come in the address, as it does without scripts: it is answered with the page. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  const list = new URL(request.url).searchParams.get("lista") ?? "";
-  // How the list is read hangs on the content's names for packs.
-  const { packUnits } = pageDataOr404(context, "quick-order", {});
-  const refs = refsOf(parseOrder(list, packUnits));
-  return pageDataOr404(context, "quick-order", refsQuery(refs.slice(0, QUICK_ORDER_LIMIT)));
+  const page = pageDataOr404(context, "quick-order", {});
+  const queries = refsQueries(askedRefs(request, page));
+  const answers = queries.flatMap((query) => pageDataOr404(context, "quick-order", query).answers);
+  return { ...page, answers };
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadPage("quick-order", {}, request);
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const page = await loadPage("quick-order", {}, request);
+  return { ...page, answers: await lookUpRefs(askedRefs(request, page)) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -35,4 +35,9 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function QuickOrderRoute({ loaderData }: Route.ComponentProps) {
   return <QuickOrderPage data={loaderData} />;
+}
+
+/** How a list is read hangs on the content's names for packs. */
+function askedRefs({ url }: Request, { packUnits }: QuickOrderData): string[] {
+  return refsOf(parseOrder(new URL(url).searchParams.get("lista") ?? "", packUnits));
 }

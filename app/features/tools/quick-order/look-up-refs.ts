@@ -9,10 +9,7 @@ const REFS_PER_LOOK_UP = 100;
 export async function lookUpRefs(
   refs: readonly string[],
 ): Promise<readonly QuickOrderAnswer[] | null> {
-  const parts = Array.from({ length: Math.ceil(refs.length / REFS_PER_LOOK_UP) }, (_, index) =>
-    refs.slice(index * REFS_PER_LOOK_UP, (index + 1) * REFS_PER_LOOK_UP),
-  );
-  const results = await Promise.all(parts.map((part) => lookUp("quick-order", refsQuery(part))));
+  const results = await Promise.all(refsQueries(refs).map((query) => lookUp("quick-order", query)));
   const answers: QuickOrderAnswer[] = [];
   for (const result of results) {
     if ("failure" in result) {
@@ -24,7 +21,10 @@ export async function lookUpRefs(
   return answers;
 }
 
-/** The query of a look-up of codes. */
-export function refsQuery(refs: readonly string[]): URLSearchParams {
-  return new URLSearchParams(refs.map((ref) => ["ref", ref]));
+/** The queries of the look-ups of codes: one alone answers fewer than a list may have. */
+export function refsQueries(refs: readonly string[]): URLSearchParams[] {
+  return Array.from({ length: Math.ceil(refs.length / REFS_PER_LOOK_UP) }, (_, index) => {
+    const part = refs.slice(index * REFS_PER_LOOK_UP, (index + 1) * REFS_PER_LOOK_UP);
+    return new URLSearchParams(part.map((ref) => ["ref", ref]));
+  });
 }

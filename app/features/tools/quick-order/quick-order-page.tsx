@@ -24,13 +24,21 @@ import { LINE_LIMIT, linesBeyond, type OrderLine, parseOrder } from "./parse-ord
 import { type OrderRow, refsOf, resolveOrder } from "./resolve-order.ts";
 import { NOTHING_TAKEN, stillIn, takenBack, takenBefore, withRows } from "./taken-over.ts";
 
+interface QuickOrderPageProps {
+  /** Its answers are to the list in the address; null where they did not come, so that it waits to be checked. */
+  data: Omit<QuickOrderData, "answers"> & { answers: readonly QuickOrderAnswer[] | null };
+}
+
 /** A list of any line, typed or pasted, shown line by line before anything enters the basket. */
-export function QuickOrderPage({ data }: { data: QuickOrderData }) {
+export function QuickOrderPage({ data }: QuickOrderPageProps) {
   const asked = new URLSearchParams(useLocation().search).get("lista") ?? "";
   const [order, change] = useOrder(() => ({
     asked,
     text: asked,
-    checked: asked ? checkedOf(asked, parseOrder(asked, data.packUnits), data.answers) : null,
+    checked:
+      asked && data.answers
+        ? checkedOf(asked, parseOrder(asked, data.packUnits), data.answers)
+        : null,
     edits: {},
     taken: NOTHING_TAKEN,
   }));
@@ -217,7 +225,7 @@ async function askFor(inWords: readonly string[]): Promise<string | null> {
   return `${count} para “Item fora do catálogo”, no pedido de orçamento.`;
 }
 
-function Hints({ data: { sample, sampleAnswers, packUnits } }: { data: QuickOrderData }) {
+function Hints({ data: { sample, sampleAnswers, packUnits } }: QuickOrderPageProps) {
   return (
     <div id="lista-dica" className="border-t border-line pt-4">
       <h2 className="text-xl">Cole como veio</h2>
