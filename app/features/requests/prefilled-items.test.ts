@@ -165,3 +165,34 @@ test("an address in which a line that is no longer sold gave way to what is in i
   ]);
   expect(askedBeyond(searchParams)).toBe("XX-1, quantidade 2");
 });
+
+test.each([
+  ["both ask for", { quantity: "3", note: "azul" }, { quantity: "8", note: "lote 7; azul" }, ""],
+  ["a largest quantity bounds", { quantity: "99.999" }, { quantity: "99999", note: "lote 7" }, ""],
+  [
+    "no note has room for",
+    { quantity: "3", note: "x".repeat(195) },
+    { quantity: "5", note: "lote 7" },
+    `HV-1020-20, quantidade 3: ${"x".repeat(195)}\n`,
+  ],
+  [
+    "is no quantity",
+    { quantity: "sete", note: "azul" },
+    { quantity: "5", note: "lote 7" },
+    "HV-1020-20, quantidade sete: azul\n",
+  ],
+])(
+  "what took the place of a line and was asked for before is one line, with what %s",
+  (_, given, line, beyond) => {
+    const successor = { ...PAIL, code: "HV-1020-20", name: "Halcut S-220" };
+    const asked = [
+      { code: PAIL.code, ...given },
+      { code: successor.code, quantity: "5", note: "lote 7" },
+    ];
+    const found = [{ ...PAIL, replacement: successor }, successor];
+    const address = replacedAddress(prefill(asked, found, "1 rolo"), PAIL.code);
+    const { searchParams } = new URL(address, "http://page.example");
+    expect(askedItems(searchParams)).toEqual([{ code: successor.code, ...line }]);
+    expect(askedBeyond(searchParams)).toBe(`${beyond}1 rolo`);
+  },
+);

@@ -3,6 +3,7 @@ import {
   MAX_BEYOND,
   MAX_ITEMS,
   MAX_NOTE,
+  MAX_QUANTITY,
   type BasketItem,
 } from "../../../contract/basket.ts";
 import type { Line } from "../../../contract/catalogue.ts";
@@ -96,15 +97,32 @@ export function repeatNote(query: URLSearchParams): string {
   return PROTOCOL.test(protocol) ? `Repete ou substitui ${protocol}.` : "";
 }
 
-/** The quote form's address in which a line that is no longer sold has given way to its replacement. */
+/**
+ * The quote form's address in which a line that is no longer sold has given way to its replacement; where that is asked
+ * for already, both are one line. What cannot be one, as its notes are too long or a quantity is none, goes into the free text.
+ */
 export function replacedAddress({ items, offCatalogueItem }: Prefilled, code: string): string {
-  const asked = items.map((item) => ({
-    code: item.code === code ? (item.replacement?.code ?? code) : item.code,
-    quantity: item.quantity,
-    ...(item.note ? { note: item.note } : {}),
-  }));
-  const [first] = items;
-  return first ? addressOfItems(first.line, asked, offCatalogueItem) : paths.quote();
+  const old = items.find((item) => item.code === code);
+  if (!old?.replacement) return paths.quote();
+  const instead = { ...old, code: old.replacement.code };
+  const known = items.find((item) => item.code === instead.code);
+  if (!known) {
+    const asked = items.map((item) => (item === old ? instead : item));
+    return addressOfItems(old.line, asked, offCatalogueItem);
+  }
+  const others = items.filter((item) => item !== old);
+  const joined = joinedLine(known, instead);
+  if (!joined) return addressOfItems(old.line, others, linesOf(inWords(instead), offCatalogueItem));
+  const asked = others.map((item) => (item === known ? { ...item, ...joined } : item));
+  return addressOfItems(old.line, asked, offCatalogueItem);
+}
+
+/** As the basket joins two lines of one item (take-replacement.ts, which would come with every page); null where they cannot be one. */
+function joinedLine(one: PrefilledItem, other: PrefilledItem) {
+  const [first, second] = [toBasketItem(one), toBasketItem(other)];
+  const note = [...new Set([one.note, other.note])].filter(Boolean).join("; ");
+  if (!first || !second || note.length > MAX_NOTE) return null;
+  return { quantity: Math.min(first.quantity + second.quantity, MAX_QUANTITY), note };
 }
 
 /** What an address asks for beyond the catalogue. */
@@ -185,13 +203,16 @@ export function prefill(
   const others = asked.filter(({ code }) => !items.some((item) => item.code === code));
   return {
     items,
-    offCatalogueItem: [
-      ...others.map(({ code, quantity, note }) =>
-        [`${code}, quantidade ${quantity}`, note].filter(Boolean).join(": "),
-      ),
-      ...(beyond ? [beyond] : []),
-    ].join("\n"),
+    offCatalogueItem: linesOf(...others.map(inWords), beyond),
   };
+}
+
+function inWords({ code, quantity, note }: AskedItem): string {
+  return [`${code}, quantidade ${quantity}`, note].filter(Boolean).join(": ");
+}
+
+function linesOf(...texts: readonly string[]): string {
+  return texts.filter(Boolean).join("\n");
 }
 
 /** A prefilled line as a basket item, or null where what is asked for is no quantity. */
