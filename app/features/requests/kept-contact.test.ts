@@ -51,12 +51,26 @@ test("a form begins with what it has a field for, and with its box ticked", () =
 test("a form with fewer fields does not forget the others', and one sent without the box forgets all", () => {
   const { items, storage } = storageOf();
   keepContact("orcamento", { ...ANA, keepContact: "on" }, storage);
-  keepContact("orcamento", { name: "Ana S.", city: "", keepContact: "on" }, storage);
+  keepContact("contato", { name: "Ana S.", keepContact: "on" }, storage);
   expect(keptContact("orcamento", storage)).toMatchObject({ name: "Ana S.", city: "Sorocaba" });
   keepContact("orcamento", ANA, storage);
   expect(items.size).toBe(0);
   offerContact({});
   expect(keptContact("orcamento", storage)).toEqual({});
+});
+
+test("what was emptied in a form does not come back, and what it does not ask for stays", () => {
+  const { storage } = storageOf();
+  keepContact("orcamento", { ...ANA, company: "Antiga Ltda", keepContact: "on" }, storage);
+  const { city: _, ...asked } = ANA;
+  keepContact("contato", { ...asked, company: "", document: " ", keepContact: "on" }, storage);
+  offerContact({});
+  expect(keptContact("orcamento", storage)).toEqual({
+    name: "Ana Souza",
+    email: "ana@oficina.example",
+    city: "Sorocaba",
+    keepContact: "on",
+  });
 });
 
 test("without the box the open page alone knows what it sent last, and ticks nothing", () => {

@@ -39,19 +39,24 @@ export function keepContact(
   values: FormValues,
   storage: () => DraftStorage = browserStorage,
 ): void {
-  const filled = Object.entries(values).flatMap(([name, value]) =>
-    typeof value === "string" && value.trim() !== "" ? [[name, value.trim()] as const] : [],
+  const texts = Object.entries(values).flatMap(([name, value]) =>
+    typeof value === "string" ? [[name, value.trim()] as const] : [],
   );
-  const given = Object.fromEntries(filled.filter(([name]) => fieldOf(kind, name)?.isContact));
-  const repeated = filled.filter(([name]) => fieldOf(kind, name)?.isRepeated);
-  offerContact({ ...given, ...Object.fromEntries(repeated) });
+  const contact = Object.fromEntries(texts.filter(([name]) => fieldOf(kind, name)?.isContact));
+  const repeated = texts.filter(([name]) => fieldOf(kind, name)?.isRepeated);
+  offerContact(filledOf({ ...contact, ...Object.fromEntries(repeated) }));
   try {
     if (!values[KEEP_CONTACT]) return storage().removeItem(CONTACT_KEY);
-    const contact = { ...readKept(storage), ...given };
-    storage().setItem(CONTACT_KEY, JSON.stringify(contact));
+    // What came empty has been emptied; what the form does not ask for stays.
+    const kept = filledOf({ ...readKept(storage), ...contact });
+    storage().setItem(CONTACT_KEY, JSON.stringify(kept));
   } catch {
     // Storage is full or forbidden: the next form begins empty.
   }
+}
+
+function filledOf(texts: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ""));
 }
 
 function readKept(storage: () => DraftStorage): Record<string, string> | null {
