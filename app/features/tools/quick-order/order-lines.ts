@@ -30,7 +30,7 @@ const QUOTES = /["'\u2018-\u201F]/g;
 const QUOTED = /(?<=^|[;\t|])"(?:[^"]|"")*"(?=[;\t|]|$)/g;
 
 /** Longer lines are no order; bounds the work on a pasted book. Characters. */
-const LINE_LENGTH = 400;
+const LINE_LENGTH = 300;
 
 /** Where a list without columns has none, what is left of it keeps its numbers under this heading. */
 const PLACE = "Item";

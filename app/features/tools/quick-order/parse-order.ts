@@ -123,12 +123,14 @@ function readColumns(
     const isRead = quantityAt === null || index === quantityAt || !tokens.some(isNumber);
     return isAmount && isRead ? tokens : [OTHER];
   });
-  const unknown = unknownColumn(cells, rules);
+  const words = cells.flat();
+  const unknown = words.find(isStruckAt) ?? unknownColumn(cells, rules);
   const amount = amountOf(counted, rules);
   const isDoubt = unknown !== undefined && amount.quantity !== null;
   // A dozen is no package. A word that nobody knows in a column of its own counts packages all the same.
-  const reading = { ref: columns[at] ?? "", ...othersIn(cells.flat()) };
-  if (isDoubt && !isPacking(unknown)) return { ...reading, ...amount, column: unknown };
+  const reading = { ref: columns[at] ?? "", ...othersIn(words) };
+  if (isDoubt && !isPacking(unknown) && !STRUCK.test(foldText(unknown)))
+    return { ...reading, ...amount, column: unknown };
   return { ...reading, ...doubt(amount, unknown) };
 }
 
@@ -232,7 +234,7 @@ function unknownWord(
     isUnknown(words[index] ?? "", rules) && isNumberAt(words, index - step, rules);
   return (
     words.find(isPacking) ??
-    words.find((word, index) => isStruck(word, words[index + 1] ?? "")) ??
+    words.find(isStruckAt) ??
     before.find((_, index) => beside(before, index, 1) || beside(before, index, -1)) ??
     after.find((_, index) => beside(after, index, 1)) ??
     after.find(
@@ -242,12 +244,12 @@ function unknownWord(
 }
 
 /** Words by which an item is none, or none any more: `cancelar`, `não enviar`. */
-function isStruck(word: string, next: string): boolean {
-  const [one, other] = [foldText(word), foldText(next)];
-  return STRUCK.test(one) || (one === "nao" && ORDERED.test(other));
+function isStruckAt(word: string, index: number, words: readonly string[]): boolean {
+  const folded = foldText(word);
+  return folded === "nao" ? ORDERED.test(foldText(words[index + 1] ?? "")) : STRUCK.test(folded);
 }
 
-const STRUCK = /^(?:cancel|exclu|suspen)/;
+const STRUCK = /^(?:nao|cancela(?:r|d[oa]s?)?|exclu(?:ir|id[oa]s?)|suspens[oa]s?|suspender)$/;
 const ORDERED = /^(?:envi|mand|compr|ped|inclu|precis|quer|vai)/;
 
 function isUnknown(word: string, rules: AmountRules): boolean {

@@ -80,6 +80,7 @@ test.each([
   ["HV-5110-AER400 1 pallet", /“pallet”/],
   ["HV-5110-AER400 cancelar 2 un", /“cancelar”/],
   ["não enviar HV-5110-AER400 2 un", /“não”/],
+  ["HV-5110-AER400;2;cancelado", /“cancelado”/],
   ["HV-5110-AER400;3;dz", /“dz”/],
   ["HV-5110 12", /embalagem/],
   ["Halarc A-150 6", /embalagem/],
