@@ -91,8 +91,9 @@ function readLine(line: string, quantityAt: number | null, packUnits: PackUnits)
   const isSheet = columns.length > 1;
   const rules = { isSheet, packUnits };
   const at = columns.findIndex((column) => CODE.test(column));
+  const struck = isSheet ? columns.flatMap(tokensOf).find(isStruckAt) : undefined;
   // In a sheet the columns say what is what: a number in a description is never a quantity there.
-  if (isSheet && at >= 0) return [readColumns(columns, { at, quantityAt }, rules)];
+  if (isSheet && at >= 0) return [readColumns(columns, { at, quantityAt, struck }, rules)];
   const words = tokensOf(columns.join(" "));
   const readings = readWords(words, { isSheet: false, packUnits });
   if (readings.length > 0) return readings;
@@ -101,17 +102,24 @@ function readLine(line: string, quantityAt: number | null, packUnits: PackUnits)
     : [];
   return [
     ...named.slice(0, MOST_NAMED).map((index) => ({
-      ...readColumns(columns, { at: index, quantityAt }, rules),
+      ...readColumns(columns, { at: index, quantityAt, struck }, rules),
       isName: true as const,
     })),
     ...readName(words, rules),
   ];
 }
 
+interface Columns {
+  at: number;
+  quantityAt: number | null;
+  /** A word of it by which it is no order. */
+  struck: string | undefined;
+}
+
 /** A sheet's line of which one column is the code or the name, and one may be known for the quantity. */
 function readColumns(
   columns: readonly string[],
-  { at, quantityAt }: { at: number; quantityAt: number | null },
+  { at, quantityAt, struck }: Columns,
   rules: AmountRules,
 ): Reading {
   const cells = columns.map((column, index) => (index === at ? [] : tokensOf(column)));
@@ -123,13 +131,12 @@ function readColumns(
     const isRead = quantityAt === null || index === quantityAt || !tokens.some(isNumber);
     return isAmount && isRead ? tokens : [OTHER];
   });
-  const words = cells.flat();
-  const unknown = words.find(isStruckAt) ?? unknownColumn(cells, rules);
+  const unknown = struck ?? unknownColumn(cells, rules);
   const amount = amountOf(counted, rules);
   const isDoubt = unknown !== undefined && amount.quantity !== null;
   // A dozen is no package. A word that nobody knows in a column of its own counts packages all the same.
-  const reading = { ref: columns[at] ?? "", ...othersIn(words) };
-  if (isDoubt && !isPacking(unknown) && !STRUCK.test(foldText(unknown)))
+  const reading = { ref: columns[at] ?? "", ...othersIn(cells.flat()) };
+  if (isDoubt && unknown !== struck && !isPacking(unknown))
     return { ...reading, ...amount, column: unknown };
   return { ...reading, ...doubt(amount, unknown) };
 }
