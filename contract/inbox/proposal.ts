@@ -42,6 +42,8 @@ export interface ProposalEditor {
   version: number;
   /** When the one before it was answered, ISO 8601 UTC; empty: nobody has answered. */
   answered: string;
+  /** The request's status where it has been brought to an end; empty: it is open. */
+  closed: string;
   /** Of the draft; 0: never saved. */
   revision: number;
   /** ISO 8601 UTC, and who; null: never. */

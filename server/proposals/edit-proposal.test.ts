@@ -6,6 +6,7 @@ import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { PDF } from "../../tests/intake/test-files.ts";
 import { NOW } from "../../tests/intake/test-site.ts";
 import { sampleCatalogue } from "../catalogue/content.test-support.ts";
+import { changeStatus } from "../requests/handle-request.ts";
 import { readHistory } from "../requests/history.ts";
 import { createFindItem } from "../requests/find-item.ts";
 import { editProposal, loadEditor } from "./edit-proposal.ts";
@@ -190,7 +191,7 @@ test.each([
   [DECLINE, "(recusada)", { label: "Motivo", value: DECLINE.reason }],
 ])(
   "what the customer answers while the next version is written is told before it is sent, in words of its own",
-  async (given, told, words) => {
+  async (given, said, words) => {
     const { edit, editor, quoted } = await openEditor();
     await edit("send", { revision: "0", version: "1" });
     const { version, answered } = await editor();
@@ -200,15 +201,30 @@ test.each([
     expect(await edit("send", { ...written, revision: "1" })).toMatchObject({
       ok: false,
       status: 409,
-      message: `Nada foi enviado, e o rascunho está guardado: o cliente respondeu à proposta ${quoted.protocol}/1 enquanto você escrevia ${told}. Abra a página de novo para enviar esta versão.`,
+      message: `Nada foi enviado, e o rascunho está guardado: o cliente respondeu à proposta ${quoted.protocol}/1 enquanto você escrevia ${said}. Abra a página de novo para enviar esta versão.`,
       answer: [words],
     });
     const reloaded = await editor();
     expect(reloaded).toMatchObject({ version: 2, draft: { remarks: "De antes" } });
-    const seen = { ...written, answered: reloaded.answered, revision: String(reloaded.revision) };
+    const { answered: told, closed, revision } = reloaded;
+    const seen = { ...written, answered: told, closed, revision: String(revision) };
     expect(await edit("send", seen)).toMatchObject({ ok: true });
   },
 );
+
+test("whoever writes a proposal is told that a colleague has closed the request meanwhile", async () => {
+  const { edit, editor, quoted } = await openEditor();
+  const { closed } = await editor();
+  const by = { protocol: quoted.protocol, actor: "ana@firma.example", version: null };
+  await changeStatus(quoted.site.storage, by, "perdido", NOW);
+  const written = { version: "1", revision: "0" };
+  expect(await edit("send", { ...written, closed })).toMatchObject({
+    status: 409,
+    message: expect.stringContaining("alguém pôs o pedido em perdido"),
+  });
+  const reloaded = await editor();
+  expect(await edit("send", { ...written, closed: reloaded.closed })).toMatchObject({ ok: true });
+});
 
 test("an answer that comes while the next version is printed is told too", async () => {
   const { edit, editor, duringPrint, quoted } = await openEditor();

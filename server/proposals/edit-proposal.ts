@@ -1,4 +1,5 @@
 import type { FieldErrors } from "../../contract/answers.ts";
+import { isClosed } from "../../contract/inbox/situations.ts";
 import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
 import {
   PROPOSAL_INTENTS,
@@ -50,6 +51,7 @@ export async function loadEditor(
     customer: company ?? name,
     version: (newest?.row.version ?? 0) + 1,
     answered: newest?.row.answered_at ?? "",
+    closed: isClosed(request.row.status) ? request.row.status : "",
     revision: saved?.revision ?? 0,
     saved: saved && { at: saved.savedAt, by: saved.savedBy },
     draft: saved?.draft ?? (await begin()),
@@ -111,9 +113,9 @@ export async function editProposal(
   const done = (did: ProposalIntent): ProposalOutcome => ({ ok: true, did, revision });
   if (intent === "save" || intent === "autosave") return done(intent);
   const { version } = given;
-  const answered = typeof input["answered"] === "string" ? input["answered"] : "";
+  const [answered, closed] = [textOf(input["answered"]), textOf(input["closed"])];
   const sent = await sendProposal(
-    { protocol, input: draft, version, answered, person, revision },
+    { protocol, input: draft, version, answered, closed, person, revision },
     dependencies,
   );
   if (sent.ok) return done(intent);
@@ -146,6 +148,10 @@ export function withNames(draft: ProposalDraft, findItem: FindItem): ProposalDra
     return found ? { ...line, description: found.name } : line;
   });
   return { ...draft, lines };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }
 
 function numberOf(value: unknown): number {

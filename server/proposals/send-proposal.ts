@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { FieldErrors } from "../../contract/answers.ts";
+import { isClosed } from "../../contract/inbox/situations.ts";
 import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
 import { describeAnswer, type Answer } from "../../contract/proposal/answers.ts";
 import { readDraft } from "../../contract/proposal/draft.ts";
@@ -48,6 +49,8 @@ interface ProposalToSend {
   version: number;
   /** When the one before it was answered, as the editor said; left out: whatever the answer is, it is known. */
   answered?: string;
+  /** The request's status where it had been closed, as the editor said; left out: whatever it is, it is known. */
+  closed?: string;
   /** E-mail of who sends. */
   person: string;
   /** Which revision of the draft it is; a newer one stays, for the next version. */
@@ -70,7 +73,7 @@ export type SendProposalResult =
  * changes (the version before is replaced, the request answered, the draft gone). The same version is sent once.
  */
 export async function sendProposal(
-  { protocol, input, version, answered, person, revision }: ProposalToSend,
+  { protocol, input, version, answered, closed, person, revision }: ProposalToSend,
   dependencies: SendDependencies,
 ): Promise<SendProposalResult> {
   const { storage, clock, catalogue, publicUrl, print, webhooks, onQueued } = dependencies;
@@ -89,7 +92,7 @@ export async function sendProposal(
       ...refused(422, "Confira os campos indicados e envie de novo."),
       fields: parsed.fields,
     };
-  const early = await obstacleTo(storage.db, request, version, answered);
+  const early = await obstacleTo(storage.db, request, version, { answered, closed });
   if (early) return early;
 
   const sent: SentProposal = {
@@ -102,7 +105,7 @@ export async function sendProposal(
   });
   const obstacle = await storage.transaction(async (transaction) => {
     await lockRequest(transaction, storage.engine, protocol);
-    const late = await obstacleTo(transaction, request, version, answered);
+    const late = await obstacleTo(transaction, request, version, { answered, closed });
     if (late) return late;
     await store(transaction, {
       request,
@@ -137,16 +140,16 @@ export async function obstacleTo(
   db: Storage["db"] | Transaction<Schema>,
   { row: { id, protocol } }: StoredRequest,
   version: number,
-  answered?: string,
+  { answered, closed }: { answered?: string | undefined; closed?: string | undefined } = {},
 ): Promise<Refusal | null> {
   // It may have been erased, or reduced to a consent, while the proposal was written.
-  const isThere = await db
+  const now = await db
     .selectFrom("requests")
-    .select("id")
+    .select("status")
     .where("id", "=", id)
     .where("fingerprint", "!=", REDUCED)
     .executeTakeFirst();
-  if (!isThere) return unknown(protocol);
+  if (!now) return unknown(protocol);
   const sent = await db
     .selectFrom("proposals")
     .select(["version", "status", "sent_by", "answered_at", "answer"])
@@ -168,7 +171,13 @@ export async function obstacleTo(
         : "Abra a página de novo: esta solicitação ainda não tem proposta.",
     );
   const isKnown = !last || answered === undefined || answered === (last.answered_at ?? "");
-  return isKnown ? null : answeredMeanwhile(proposalNumber(protocol, last.version), last);
+  if (!isKnown) return answeredMeanwhile(proposalNumber(protocol, last.version), last);
+  // Whoever writes to a customer whose request somebody has closed since may not want to.
+  if (closed === undefined || !isClosed(now.status) || closed === now.status) return null;
+  return refused(
+    409,
+    `Nada foi enviado, e o rascunho está guardado: alguém pôs o pedido em ${now.status} enquanto você escrevia. Abra a página de novo para enviar esta versão.`,
+  );
 }
 
 /** Whoever has written the next version has not seen what the customer wants otherwise, or does not want at all. */

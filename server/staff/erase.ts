@@ -38,10 +38,9 @@ export function eraseCommand({ config, clock, terminal, withStorage }: StaffCont
       await confirm(`Apagar de vez ${what} de ${name}?`, yes, terminal);
       const erasure = { reason: "equipe", webhooks: webhookNames(config), onlyIf } as const;
       const progress = startProgress(terminal, "Apagando", protocols.length);
-      // One at a time: the site goes on between them, and a full disk has room for no more. At last what came meanwhile.
-      const each: ErasureTarget[] = protocols.map((protocol) => ({ protocols: [protocol] }));
-      for (const one of [...each, ...meant.rest]) {
-        const erased = await eraseRows(storage, one, erasure, clock.now());
+      // One at a time: the site goes on between them, and a full disk has room for no more.
+      for (const each of protocols) {
+        const erased = await eraseRows(storage, { protocols: [each] }, erasure, clock.now());
         progress.add(erased.length);
         for (const protocol of erased)
           terminal.write(json ? jsonLine({ protocol, erased: true }) : `${protocol}: apagada\n`);
@@ -71,8 +70,6 @@ interface Meant {
   /** Whose, or of which time. */
   name: string;
   protocols: readonly string[];
-  /** Whoever is meant, too, once these are erased. */
-  rest: readonly ErasureTarget[];
   onlyIf: NonNullable<Erasure["onlyIf"]>;
 }
 
@@ -81,7 +78,6 @@ async function ofPerson(storage: Storage, who: string): Promise<Meant> {
   return {
     name: printable(who),
     protocols: await protocolsOf(storage, target),
-    rest: [target],
     onlyIf: ({ and }) => and([]),
   };
 }
@@ -95,7 +91,6 @@ async function heldBetween(
   return {
     name: "quem está em quarentena",
     protocols: await protocolsFound(storage, filter),
-    rest: [],
     onlyIf: ({ eb }) => eb("released_at", "is", null),
   };
 }

@@ -21,8 +21,8 @@ test.each([20, 40, 200])(
   },
 );
 
-test("nothing is drawn where standard error is no terminal", () => {
-  const { progress, read } = watch(null, 10);
+test.each([null, 0])("nothing is drawn where standard error has %j columns", (columns) => {
+  const { progress, read } = watch(columns, 10);
   progress.add(10);
   progress.end();
   expect(read()).toBe("");

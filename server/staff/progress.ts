@@ -16,7 +16,8 @@ export function startProgress(
   label: string,
   total: number,
 ): Progress {
-  if (noteColumns === null) return { add() {}, end() {} };
+  // Some terminals do not know their width.
+  if (!noteColumns) return { add() {}, end() {} };
   let done = 0;
   let drawnAt = -Infinity;
   const draw = () => {

@@ -126,6 +126,7 @@ function Fields(props: FieldsProps) {
     >
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="answered" value={editor.answered} />
+      <input type="hidden" name="closed" value={editor.closed} />
       <input type="hidden" name="revision" value={revision} />
       {refusal ? <Refusal refusal={refusal} /> : null}
       <FormFieldsContext value={fields}>

@@ -48,6 +48,7 @@ const EDITOR: ProposalEditor = {
   customer: "Usinagem Boa Vista",
   version: 2,
   answered: "",
+  closed: "",
   revision: 1,
   saved: null,
   draft: PROPOSAL_DRAFT,
