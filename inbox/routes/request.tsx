@@ -37,7 +37,9 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
   const answer = await attempt(serverAction, forget);
   // It has been erased meanwhile, by somebody else.
   if ("status" in answer && answer.status === 404) forgetRequest(protocol);
-  return isLost(answer) ? data({ intent, ...answer }, UNANSWERED) : answer;
+  // Where the form was refused unread, only its page knows which it was.
+  const told = { ...answer, intent };
+  return isLost(told) ? data(told, UNANSWERED) : told;
 }
 
 export { revalidateAfterConflict as shouldRevalidate };

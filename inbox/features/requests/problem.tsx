@@ -5,7 +5,7 @@ import { LossWords } from "../connection/loss-words.tsx";
 export type Problem = Refusal | Unanswered;
 
 interface Refusal {
-  /** Which of the page's forms. */
+  /** Which of the page's forms; empty: it was refused before anything of it was read. */
   intent: string;
   message: string;
   typed: Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ export function typedIn(problem: Problem | undefined, intent: string): Refusal["
   return problem?.intent === intent && "typed" in problem ? problem.typed : {};
 }
 
-/** Says beside a form why it was refused. */
+/** Says why a form was refused: beside it, or at the page's head where nobody knows which it was. */
 export function ProblemNote({ problem, of }: { problem: Problem | undefined; of: string }) {
   if (problem?.intent !== of) return null;
   return (

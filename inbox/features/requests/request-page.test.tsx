@@ -3,6 +3,9 @@ import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import type { InboxProposal } from "../../../contract/inbox/proposal.ts";
 import type { InboxRequest } from "../../../contract/inbox/request.ts";
+import { clientAction } from "../../routes/request.tsx";
+import { keepOnDevice, readFromDevice } from "../connection/device-copies.ts";
+import { emptyDevice } from "../connection/device.test-support.ts";
 import type { Problem } from "./problem.tsx";
 import { RequestPage } from "./request-page.tsx";
 
@@ -24,6 +27,29 @@ test("what is held back offers no answer by mail, and shows one that was refused
   expect(render(held, { intent: "reply", message: "Libere antes.", typed })).toMatch(
     /Segue o preço\.<\/textarea>.*role="alert"[^>]*>Libere antes\./,
   );
+});
+
+test("what was refused before anything of it was read is said at the page's head", () => {
+  const problem = { intent: "", message: "O site está ocupado.", typed: {} };
+  for (const isConsentOnly of [false, true])
+    expect(render({ isConsentOnly }, problem)).toMatch(
+      /role="alert"[^>]*>O site está ocupado\.<\/p>.*<h1/,
+    );
+});
+
+test("a form that was refused unread says so itself, and keeps what was typed", async () => {
+  emptyDevice();
+  const kept = { reply: "Segue o preço." };
+  keepOnDevice(`writing:${REQUEST.protocol}:reply`, kept);
+  const body = new URLSearchParams({ intent: "reply", ...kept });
+  const refusal = { intent: "", message: "O site está ocupado.", typed: {} };
+  const answer = await clientAction({
+    request: new Request("https://caixa.example/", { method: "POST", body }),
+    params: { protocol: REQUEST.protocol },
+    serverAction: async () => refusal,
+  } as unknown as Parameters<typeof clientAction>[0]);
+  expect(answer).toEqual({ ...refusal, intent: "reply" });
+  expect(readFromDevice(`writing:${REQUEST.protocol}:reply`)).toMatchObject(kept);
 });
 
 test("where no mail goes out, nothing says that one does", () => {

@@ -9,7 +9,7 @@ import { Erasing } from "./erasing.tsx";
 import { FileList } from "./file-list.tsx";
 import { History } from "./history.tsx";
 import { ItemTable } from "./item-table.tsx";
-import type { Problem } from "./problem.tsx";
+import { ProblemNote, type Problem } from "./problem.tsx";
 import { News } from "./news.tsx";
 import { Notices } from "./notices.tsx";
 import { ProposalHead, Proposals } from "./proposals.tsx";
@@ -40,6 +40,7 @@ function Consent({ request, done, problem }: RequestPageProps) {
   const { protocol, name, fields } = request;
   return (
     <div className="frame desk grid gap-8 pt-6 pb-20">
+      <ProblemNote problem={problem} of="" />
       <header>
         <h1 className="text-2xl" tabIndex={-1}>
           {name}
@@ -60,11 +61,14 @@ function WholeRequest({ request, hasMail, sent, done, problem }: RequestPageProp
   const { protocol, kind, line, items, files, fields, proposals, history } = request;
   return (
     <div className="frame desk pt-6 pb-20">
-      <p className="text-sm no-print">
-        <Link className="underline" to={inboxPaths.inbox()}>
-          Caixa de entrada
-        </Link>
-      </p>
+      <div className="grid gap-3 no-print">
+        <ProblemNote problem={problem} of="" />
+        <p className="text-sm">
+          <Link className="underline" to={inboxPaths.inbox()}>
+            Caixa de entrada
+          </Link>
+        </p>
+      </div>
       {proposals.some(({ version }) => String(version) === sent) ? (
         <p role="status" className="mt-3 border-l-8 border-coolant bg-sunken p-3 no-print">
           {hasMail ? (
