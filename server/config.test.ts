@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Company } from "../contract/company.ts";
 import { ConfigError, mailboxes, readConfig, staffOf } from "./config.ts";
+import { ROOT } from "./content-folder.ts";
 
 const SECRET = `whsec_${Buffer.alloc(32, 1).toString("base64")}`;
 
@@ -70,6 +73,22 @@ test("an empty port leaves the inbox off, and its staff are those of STAFF_EMAIL
     "rui@h.example",
   ]);
   expect(staffOf(readConfig({ MAIL_TO }), company)).toEqual(["v@h.example"]);
+});
+
+test("links lead to the names that the proxy and its certificate have, where the installation page is followed", () => {
+  const page = readFileSync(join(ROOT, "docs/install-debian.md"), "utf8");
+  const [, settings = ""] = /\nAt least:\n\n```sh\n([^`]*)```/.exec(page) ?? [];
+  const environment = Object.fromEntries(
+    settings
+      .matchAll(/^(\w+)='?([^'\n]*)'?$/gm)
+      .map(([, name, value]) => [name, value] as [string, string]),
+  );
+  const { publicUrl, inbox } = readConfig(environment);
+  const links = [publicUrl, inbox?.url];
+  const proxied = page.matchAll(/^ {2}server_name (\S+);$/gm).map(([, name]) => `https://${name}`);
+  expect(links).toEqual([...proxied]);
+  const [certified = ""] = /^certbot .*/m.exec(page) ?? [];
+  expect(links).toEqual([...certified.matchAll(/ -d (\S+)/g)].map(([, name]) => `https://${name}`));
 });
 
 test.each([

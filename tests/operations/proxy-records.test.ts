@@ -17,7 +17,7 @@ test("what the proxies note of a failure holds no secret link", () => {
   });
   expect(blocks.map(({ page }) => page).toSorted()).toEqual([
     "docs/install-debian.md",
-    "docs/operating.md",
+    "docs/install-debian.md",
   ]);
   for (const { page, block } of blocks) {
     // Of the whole server: an address stands in what is noted of any failure.
