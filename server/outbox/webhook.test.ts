@@ -1,6 +1,8 @@
 import { createHmac } from "node:crypto";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { createServer, type IncomingHttpHeaders } from "node:http";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { CONTACT, QUOTE } from "../../contract/requests/examples.test-support.ts";
@@ -9,6 +11,7 @@ import { describeEachEngine, sqliteDatabase } from "../../tests/databases/each-e
 import { run } from "../../tests/intake/staff-tool.ts";
 import { NOW, openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
 import { ACCEPT, DECLINE, openQuotedRequest } from "../proposals/proposals.test-support.ts";
+import { ROOT } from "../content-folder.ts";
 import { countOpen } from "../inbox/count-open.ts";
 import { loadFailed } from "../inbox/load-rows.ts";
 import { eraseRequests } from "../requests/erase.ts";
@@ -77,8 +80,10 @@ describeEachEngine("webhooks of what becomes of a request", (makeDatabase) => {
     const receiver = await startReceiver();
     const targets = targetsOf(receiver.url);
     const webhooks = targets.map(nameOf);
+    const fields = { items: [{ code: "HV-1010-20", quantity: 3, note: "Em duas entregas" }] };
     const { site, protocol, send, answer } = await openQuotedRequest(await makeDatabase(), {
       webhooks,
+      fields,
     });
     await send(1);
     await answer(1, DECLINE);
@@ -116,6 +121,10 @@ describeEachEngine("webhooks of what becomes of a request", (makeDatabase) => {
       },
     });
     expect(JSON.stringify(told)).not.toContain("Margem no limite.");
+    const samples = samplesOfPage();
+    expect(samples).not.toEqual([]);
+    for (const sample of samples)
+      expect(namesIn(told.find(({ type }) => type === sample.type))).toEqual(namesIn(sample));
   });
 
   test("tell of its erasure, and of nothing that was still to be told; of one held back not at all", async () => {
@@ -160,6 +169,23 @@ describeEachEngine("webhooks of what becomes of a request", (makeDatabase) => {
 interface Told {
   type: string;
   data: { status?: string; proposal?: { version: number } };
+}
+
+/** What docs/webhooks.md shows of what is sent. */
+function samplesOfPage(): Told[] {
+  const page = readFileSync(join(ROOT, "docs/webhooks.md"), "utf8");
+  const samples = page.matchAll(/^```json\n([^`]*)^```$/gm);
+  return [...samples].map(([, sample = ""]) => JSON.parse(sample) as Told);
+}
+
+/** The paths of all names, those of a list by its first; a form's fields and its files are another matter. */
+function namesIn(value: unknown, path = ""): string[] {
+  if (Array.isArray(value)) return namesIn(value[0], `${path}[]`);
+  if (typeof value !== "object" || value === null || /(?:fields|files\[\])$/.test(path))
+    return [path];
+  return Object.entries(value)
+    .flatMap(([name, part]) => namesIn(part, `${path}.${name}`))
+    .toSorted();
 }
 
 test("a request let out of quarantine is told of then", async () => {
