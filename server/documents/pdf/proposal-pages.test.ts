@@ -74,9 +74,11 @@ describe("a printed proposal", () => {
   });
 
   it("leaves no letter out that its faces lack", async () => {
-    const { pdf } = await printed({ sellerName: "Ștefan 東 Łódź", remarks: "α-pineno" });
+    const remarks = "α-pineno, \uFB01ltro\tde 10\u202F000 L";
+    const { pdf } = await printed({ sellerName: "Ștefan 東 Łódź", remarks });
     const words = textOf(pdf);
-    for (const part of ["Stefan ? Łódź", "alfa-pineno"]) expect(words).toContain(part);
+    for (const part of ["Stefan ? Łódź", "alfa-pineno, filtro de 10 000 L"])
+      expect(words).toContain(part);
   });
 
   it("never ends with a page of one line", async () => {
