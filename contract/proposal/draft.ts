@@ -63,7 +63,7 @@ function textsOf<Name extends string>(
 }
 
 /** A line in which nothing says what it is about; the other cells may come with a default. */
-function isBlank({ code, description, quantity, unitPrice }: DraftLine): boolean {
+export function isBlank({ code, description, quantity, unitPrice }: DraftLine): boolean {
   return [code, description, quantity, unitPrice].every((text) => text.trim() === "");
 }
 

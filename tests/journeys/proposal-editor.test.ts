@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { MOST_LINES } from "../../contract/proposal/draft.ts";
 import { holdResponses } from "../browser/hold-responses.ts";
 import { loseNextAnswer } from "../browser/lose-next-answer.ts";
 import { openPage } from "../browser/open-browser.ts";
@@ -77,11 +78,31 @@ it("says that the server failed where it did, and of what is too large that it i
   });
   await price.fill("1");
   await page.getByText("Não foi guardado. É grande demais para enviar").waitFor();
+  await page.getByRole("button", { name: "Enviar proposta" }).click();
+  await page.getByRole("alert").getByText("É grande demais para enviar").waitFor();
+  // What is said of the text that was sent is no word on the next one.
   await page.getByLabel("Observações").fill("Curto.");
   await page.getByText("Rascunho guardado.").waitFor();
   await page.route("**/previa.pdf", (route) => route.fulfill({ status: 500 }));
   await page.getByRole("button", { name: "Baixar prévia" }).click();
   await page.getByText("O servidor respondeu com um erro: a prévia não veio.").waitFor();
+});
+
+it("has a blank line again once there are no more than may be sent", async () => {
+  const { protocol } = await newRequest(site.url, "orcamento");
+  const { page } = await openDesk(true);
+  await page.goto(`${inbox}/pedidos/${protocol}`);
+  await page.evaluate(([key, lines]) => localStorage.setItem(key, JSON.stringify({ lines })), [
+    `proposal:${protocol}`,
+    Array.from({ length: MOST_LINES }, () => ({ description: "Filtro" })),
+  ] as const);
+  await page.goto(`${inbox}/pedidos/${protocol}/proposta`);
+  await page.getByRole("button", { name: "Usar a cópia" }).click();
+  const descriptions = page.getByLabel("Descrição");
+  await expect.poll(() => descriptions.count()).toBe(MOST_LINES);
+  await page.getByRole("button", { name: `Tirar item ${MOST_LINES}`, exact: true }).click();
+  await expect.poll(() => descriptions.last().inputValue()).toBe("");
+  expect(await descriptions.count()).toBe(MOST_LINES);
 });
 
 it("keeps on the device that a line was taken out, too, while there is no connection", async () => {

@@ -1,5 +1,5 @@
 import { lineAmounts, type LineAmounts } from "../../../contract/proposal/amounts.ts";
-import { lineFieldName, type DraftLine } from "../../../contract/proposal/draft.ts";
+import { isBlank, lineFieldName, type DraftLine } from "../../../contract/proposal/draft.ts";
 import { LINE_FIELDS, PROPOSAL_FIELDS } from "../../../contract/proposal/fields.ts";
 import type { Money } from "../../../contract/proposal/money.ts";
 
@@ -12,9 +12,9 @@ export interface LiveAmounts {
   goods: Money;
   ipi: Money;
   freight: Money;
-  /** Whether the freight can be read; else it counts as none. */
-  hasFreight: boolean;
   total: Money;
+  /** Whether nothing is missing in it; a line that cannot be computed and a freight that cannot be read count as none. */
+  isWhole: boolean;
 }
 
 /**
@@ -31,7 +31,7 @@ export function liveAmounts(
   for (const place of places) {
     const code = fields.get(lineFieldName(place, "code")) ?? "";
     codes.set(place, code.trim().toUpperCase());
-    const amounts = amountsAt(fields, place);
+    const amounts = amountsOf(lineAt(fields, place));
     if (amounts) lines.set(place, amounts);
   }
   const sum = (part: keyof LineAmounts) =>
@@ -39,15 +39,27 @@ export function liveAmounts(
   const read = PROPOSAL_FIELDS.freightValue.read(fields.get("freightValue"));
   const freight = (read.ok ? read.value : null) ?? 0;
   const [goods, ipi] = [sum("goods"), sum("ipi")];
-  return { lines, codes, goods, ipi, freight, hasFreight: read.ok, total: goods + ipi + freight };
+  const isWhole = read.ok && places.every((place) => lines.has(place) || !isUsed(fields, place));
+  return { lines, codes, goods, ipi, freight, total: goods + ipi + freight, isWhole };
 }
 
-function amountsAt(fields: ReadonlyMap<string, string>, place: number): LineAmounts | null {
-  const text = (name: keyof DraftLine) => fields.get(lineFieldName(place, name));
-  const quantity = LINE_FIELDS.quantity.read(text("quantity"));
-  const unitPrice = LINE_FIELDS.unitPrice.read(text("unitPrice"));
-  const discount = LINE_FIELDS.discount.read(text("discount"));
-  const ipi = LINE_FIELDS.ipi.read(text("ipi"));
+/** Whether the line at a place counts: a blank one does not. */
+export function isUsed(fields: ReadonlyMap<string, string>, place: number): boolean {
+  return !isBlank(lineAt(fields, place));
+}
+
+function lineAt(fields: ReadonlyMap<string, string>, place: number): DraftLine {
+  const names = Object.keys(LINE_FIELDS) as (keyof DraftLine)[];
+  return Object.fromEntries(
+    names.map((name) => [name, fields.get(lineFieldName(place, name)) ?? ""]),
+  ) as DraftLine;
+}
+
+function amountsOf(line: DraftLine): LineAmounts | null {
+  const quantity = LINE_FIELDS.quantity.read(line.quantity);
+  const unitPrice = LINE_FIELDS.unitPrice.read(line.unitPrice);
+  const discount = LINE_FIELDS.discount.read(line.discount);
+  const ipi = LINE_FIELDS.ipi.read(line.ipi);
   if (!quantity.ok || !unitPrice.ok || !discount.ok || !ipi.ok) return null;
   return lineAmounts({
     quantity: quantity.value,

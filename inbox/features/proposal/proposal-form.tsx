@@ -98,12 +98,23 @@ function Fields(props: FieldsProps) {
   const { editor, draft, refusal, sending, isCopyOffered, isUnsaved } = props;
   const { protocol, version, lastPrices } = editor;
   const given = refusal?.revision ?? editor.revision;
-  const { form, places, amounts, revision, saveState, loss, problem, onInput, onSubmit, remove } =
-    useProposalForm(editor, draft, given, {
-      ...sending,
-      isCopyOffered,
-      isUnsaved,
-    });
+  const {
+    form,
+    places,
+    amounts,
+    revision,
+    saveState,
+    isChanged,
+    loss,
+    problem,
+    onInput,
+    onSubmit,
+    remove,
+  } = useProposalForm(editor, draft, given, {
+    ...sending,
+    isCopyOffered,
+    isUnsaved,
+  });
   const fields = useMemo(
     () => ({ values: Object.fromEntries(fieldsOf(draft)), errors: refusal?.fields ?? {} }),
     [draft, refusal],
@@ -112,9 +123,8 @@ function Fields(props: FieldsProps) {
   const lastPriceOf = (code: string) =>
     Object.hasOwn(lastPrices, code) ? lastPrices[code] : undefined;
   const isFull = places.length === MOST_LINES;
-  // The last is the blank one.
-  const isWhole =
-    amounts.hasFreight && places.slice(0, -1).every((place) => amounts.lines.has(place));
+  // What was too large is another text by now.
+  const lost = sending.lost === "size" && isChanged ? null : sending.lost;
   return (
     <form
       ref={form}
@@ -166,7 +176,7 @@ function Fields(props: FieldsProps) {
             { name: "Produtos", amount: amounts.goods },
             { name: "IPI", amount: amounts.ipi },
             { name: "Frete", amount: amounts.freight },
-            { name: isWhole ? "Total" : "Total, incompleto", amount: amounts.total },
+            { name: amounts.isWhole ? "Total" : "Total, incompleto", amount: amounts.total },
           ].map(({ name, amount }) => (
             <div key={name}>
               <dt className="text-sm text-ink-soft">{name}</dt>
@@ -175,14 +185,14 @@ function Fields(props: FieldsProps) {
           ))}
         </dl>
         <div className="flex flex-wrap items-center gap-3">
-          {sending.lost ? (
+          {lost ? (
             <p role="alert" className="text-sm font-semibold text-danger">
-              <LossWords loss={sending.lost}>
-                {sending.lost === "size"
+              <LossWords loss={lost}>
+                {lost === "size"
                   ? TOO_LARGE
                   : sending.unanswered
                     ? "A resposta não chegou: a proposta pode já ter sido enviada. Tente de novo: ela não sai duas vezes."
-                    : `${lossCause(sending.lost)}: a prévia não veio. O que você escreveu continua neste aparelho; tente de novo.`}
+                    : `${lossCause(lost)}: a prévia não veio. O que você escreveu continua neste aparelho; tente de novo.`}
               </LossWords>
             </p>
           ) : (

@@ -11,7 +11,7 @@ import { proposalNumber } from "../../../contract/proposal/statuses.ts";
 import type { clientAction } from "../../routes/proposal.tsx";
 import { isLost } from "../connection/loss.ts";
 import { dropCopy, keepCopy } from "./draft-copy.ts";
-import { liveAmounts } from "./live-amounts.ts";
+import { isUsed, liveAmounts } from "./live-amounts.ts";
 
 /** After the last key. Milliseconds. */
 const SAVE_AFTER_MS = 1_200;
@@ -52,8 +52,9 @@ export function useProposalForm(
   { send, preview, unanswered: unansweredSend, isCopyOffered, isUnsaved }: Begun,
 ) {
   const form = useRef<HTMLFormElement>(null);
-  const [places, setPlaces] = useState(() => withBlank(draft.lines.map((_, index) => index)));
+  const [places, setPlaces] = useState(() => withBlank([...draft.lines.keys()], fieldsOf(draft)));
   const [amounts, setAmounts] = useState(() => liveAmounts(fieldsOf(draft), places));
+  const [isChanged, setChanged] = useState(false);
   const [isTouched, setTouched] = useState(isUnsaved);
   const [changes, setChanges] = useState(isUnsaved ? 1 : 0);
   const [wait, setWait] = useState(SAVE_AFTER_MS);
@@ -100,6 +101,7 @@ export function useProposalForm(
     if (!form.current) return;
     const body = bodyOf(form.current);
     body.set("intent", intent);
+    setChanged(false);
     if (intent === "preview") {
       preview(body);
       return;
@@ -141,6 +143,7 @@ export function useProposalForm(
       setAmounts(liveAmounts(fields, next));
       if (!isCopyOffered) keepCopy(protocol, readDraft(Object.fromEntries(fields)));
       setTouched(true);
+      setChanged(true);
       setChanges((count) => count + 1);
     },
     [protocol, isCopyOffered],
@@ -148,14 +151,15 @@ export function useProposalForm(
 
   const remove = useCallback(
     (place: number) => {
-      const next = places.filter((one) => one !== place);
-      setPlaces(next);
       if (!form.current) return;
       // The form still has the line.
       const texts = textsOf(new FormData(form.current));
-      const left = texts.filter(([name]) => !name.startsWith(`lines[${place}].`));
+      const left = new Map(texts.filter(([name]) => !name.startsWith(`lines[${place}].`)));
+      const rest = places.filter((one) => one !== place);
+      const next = withBlank(rest, left, places);
+      setPlaces(next);
       // Nobody goes on typing after it, and a line that comes back costs money.
-      noteChange(new Map(left), next, 0);
+      noteChange(left, next, 0);
     },
     [places, noteChange],
   );
@@ -163,13 +167,8 @@ export function useProposalForm(
   const onInput = () => {
     if (!form.current) return;
     const fields = new Map(textsOf(new FormData(form.current)));
-    const last = places.at(-1) ?? 0;
-    // By its code alone, too, which brings its name along once it is saved.
-    const isLastUsed = (["code", "description"] as const).some(
-      (name) => fields.get(lineFieldName(last, name)) !== "",
-    );
-    const next = isLastUsed ? withBlank(places) : places;
-    if (isLastUsed) setPlaces(next);
+    const next = withBlank(places, fields);
+    setPlaces(next);
     noteChange(fields, next);
   };
 
@@ -179,6 +178,8 @@ export function useProposalForm(
     amounts,
     revision,
     saveState: saveStateOf(),
+    /** Whether something was typed or taken out since the form was last sent or printed. */
+    isChanged,
     /** Why nothing says whether it was saved; null: something does, or may yet. */
     loss: lost && state === "idle" ? lost.lost : null,
     /** Why it was not saved; null: it was, or is not yet. */
@@ -205,9 +206,18 @@ export function useProposalForm(
   }
 }
 
-/** One more place than there are, to be typed into; with as many as are read there is none. */
-function withBlank(places: readonly number[]): readonly number[] {
-  return places.length < MOST_LINES ? [...places, (places.at(-1) ?? -1) + 1] : places;
+/**
+ * One more place where the last is used, to be typed into; with as many as are read there is none.
+ * @param former the places until now: a new one is none of them, or it would hold what was typed there
+ */
+function withBlank(
+  places: readonly number[],
+  fields: ReadonlyMap<string, string>,
+  former = places,
+): readonly number[] {
+  const last = places.at(-1);
+  if (places.length === MOST_LINES || (last !== undefined && !isUsed(fields, last))) return places;
+  return [...places, (former.at(-1) ?? -1) + 1];
 }
 
 function bodyOf(form: HTMLFormElement): URLSearchParams {

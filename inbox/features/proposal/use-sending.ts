@@ -31,6 +31,8 @@ export function useSending(protocol: string): Sending & {
     void fetcher.submit(body, { method: "post", defaultShouldRevalidate: false });
   };
   const bring = async (body: URLSearchParams) => {
+    // That an earlier send got no answer is no word on the print; a refusal stays, with what is typed below it.
+    if (isLost(answer)) fetcher.reset();
     setLostPreview(null);
     setBringing(true);
     const response = await fetch(inboxPaths.preview(protocol), {
