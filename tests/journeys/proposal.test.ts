@@ -34,6 +34,8 @@ it("goes from the request to a declined and an accepted proposal, all without Ja
   expect(await statusOf(protocol)).toBe("perdido");
 
   await sendTestProposal(site.environment, protocol, 2, { freightValue: "" });
+  // A proposal is mailed only while it can be answered.
+  await mail.waitFor(6);
   const print = await fetch(`${site.url}${receipt}/proposta-2.pdf`);
   expect(print.headers.get("Cache-Control")).toBe("no-store");
   const { runs } = await readPdf(new Uint8Array(await print.arrayBuffer()));

@@ -107,10 +107,8 @@ it("keeps a quantity that is typed when Back leads to another page of the site",
   await page.getByRole("button", { name: "Orçamento 1 item" }).click();
   const panel = page.getByRole("dialog", { name: "Orçamento", exact: true });
   await panel.getByRole("link", { name: "Pedir orçamento" }).click();
-  await page
-    .getByRole("main")
-    .getByRole("textbox", { name: /^Quantidade de/ })
-    .fill("77");
+  const items = page.getByRole("region", { name: "Itens" });
+  await items.getByRole("textbox", { name: /^Quantidade de/ }).fill("77");
   await page.goBack();
   await page.waitForFunction(() => localStorage.getItem("basket:items")?.includes('"quantity":77'));
 });
