@@ -46,7 +46,8 @@ describeEachEngine("erasing a person", (makeDatabase, kind) => {
       });
       await sendMarked(site, "representante", { ...REPRESENTATIVE, experience: MARK });
       const trial = await sendMarked(site, "teste-piloto", { ...PILOT_TEST, goal: MARK });
-      await makeProposals(site, quote, trial);
+      // Each told to the staff, and three of them to the sender; then the proposal, which is mailed only while it is open.
+      await makeProposals(site, quote, trial, () => mail.waitFor(4 + 3 + 1));
       // A held back one as well, and a bystander who stays.
       await sendMarked(site, "contato", { ...CONTACT, website: MARK });
       await send(site, "contato", CONTACT);
@@ -78,10 +79,12 @@ async function makeProposals(
   site: SiteProcess,
   quote: Acknowledgement,
   trial: Acknowledgement,
+  mailed: () => Promise<unknown>,
 ): Promise<void> {
   const [line] = PROPOSAL_DRAFT.lines;
   const words = { lines: [{ ...line, description: MARK }], remarks: MARK, internalNote: MARK };
   await sendTestProposal(site.environment, quote.protocol, 1, words);
+  await mailed();
   const answer = new FormData();
   const fields = { answer: "aceitar", version: "1", acceptedBy: MARK, orderNumber: MARK };
   for (const [name, value] of Object.entries(fields)) answer.append(name, value);
