@@ -3,12 +3,12 @@ import { parseOrder } from "../../app/features/tools/quick-order/parse-order.ts"
 import { readOrderFile } from "../../app/features/tools/quick-order/read-order-file.ts";
 import { refsOf, resolveOrder } from "../../app/features/tools/quick-order/resolve-order.ts";
 import { NOW } from "../../tests/intake/test-site.ts";
-import { CONTENT_FOLDER } from "../content-folder.ts";
-import { csvLine, parseCsv } from "../csv.ts";
-import { loadCatalogue } from "./load.ts";
-import { createPageData } from "./page-data.ts";
-import { createQuickOrder } from "./quick-order.ts";
-import { createSheetRoutes } from "./sheet-routes.ts";
+import { CONTENT_FOLDER } from "../../server/content-folder.ts";
+import { csvLine, parseCsv } from "../../server/csv.ts";
+import { loadCatalogue } from "../../server/catalogue/load.ts";
+import { createPageData } from "../../server/catalogue/page-data.ts";
+import { createQuickOrder } from "../../server/catalogue/quick-order.ts";
+import { createSheetRoutes } from "../../server/catalogue/sheet-routes.ts";
 
 const catalogue = loadCatalogue(CONTENT_FOLDER);
 const ask = createQuickOrder(catalogue);
