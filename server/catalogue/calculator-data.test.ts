@@ -37,6 +37,29 @@ it("knows the hardest water that a concentrate bears, said as a range or as a bo
   }
 });
 
+it.each([
+  [{}, false],
+  [{ with: "água desmineralizada" }, false],
+  [{ with: "banho já pronto" }, true],
+  [{ ceiling: 20 }, true],
+])("of a product with %j knows whether it goes into a bath that runs: %s", (change, isDosed) => {
+  const fluid = goodFluid();
+  fluid.front["dilution"] = { ...Object(fluid.front["dilution"]), ...change };
+  const { products } = calculatorData(withContent([fluid], loadCatalogue), null);
+  expect(products[0]?.dosed).toBe(isDosed);
+});
+
+it("knows what burns or poisons who pours it", () => {
+  const [one] = catalogue.products;
+  if (!one) throw new Error("The sample has no product");
+  const byPump = (hazards: string[]) => {
+    const products = [{ ...one, data: { ...one.data, hazards } }];
+    return calculatorData({ ...catalogue, products }, null).products[0]?.byPump;
+  };
+  for (const hazard of ["H301", "H310", "H314", "H331"]) expect(byPump([hazard])).toBe(true);
+  expect(byPump(["H302", "H315", "H318", "H334", "H410"])).toBe(false);
+});
+
 it("leaves out what is used as it comes", () => {
   const slugs = calculatorData(catalogue, null).products.map(({ slug }) => slug);
   expect(slugs).not.toContain("amostra-a-1");

@@ -71,14 +71,19 @@ function calculatorProduct(
       max,
     })),
     ceiling: data.dilution?.ceiling ?? null,
-    // Water with a word beside it, as demineralized, is what others are mixed with too.
-    dosed: data.dilution?.with?.startsWith(words.dilution.diluent) === false,
+    dosed: isDosed(data, words.dilution.diluent),
     byPump: data.hazards.some((hazard) => BY_PUMP.test(hazard)),
     hardestWater: hardestWaterOf(data),
     titration: titrationOf(data),
     controls: controlBadges(product, dictionaries),
     packages: toolPackages(packagesIn(product, line), densityOf(product)),
   };
+}
+
+/** Whether a product goes into a bath that runs: it says so, or has a ceiling there. Water with a word beside it is water. */
+function isDosed({ dilution }: ProductFile, diluent: string): boolean {
+  const { ceiling, with: other = diluent } = dilution ?? {};
+  return ceiling !== undefined || !other.startsWith(diluent);
 }
 
 /** Fatal or toxic when swallowed, on the skin or breathed in, or corrosive to it. */

@@ -163,10 +163,12 @@ function wholeOf(token: string): number | null {
 const BETWEEN_WORDS =
   /[\s;|:*=()]+|(?<!(?:^|[\s;|:*=()])-?(?:\d{1,3}(?:\.\d{3})+|\d{1,9})),|,(?!\d{1,6}(?:\p{L}{0,9})(?:$|[\s;|:*=()]))/u;
 
+/** How a code begins, for an expression; in small letters where that looks at no case. */
+export const CODE_SHAPE = `[a-z]{2,4}[-.]?\\d{${DIGITS_OF_CODE}}`;
+
 /** `12x`, `x12`, `12xHV-5110` and `HV-5110x12` come apart at the x. */
-const CODE = `[a-z]{2,4}[-.]?\\d{${DIGITS_OF_CODE}}`;
 const TIMES = new RegExp(
-  `(?<=\\d)[x×](?=\\s|$|${CODE})|(?<=^|\\s|${CODE}[-.a-z\\d]{0,20}\\d)[x×](?=\\d+(?:\\s|$))`,
+  `(?<=\\d)[x×](?=\\s|$|${CODE_SHAPE})|(?<=^|\\s|${CODE_SHAPE}[-.a-z\\d]{0,20}\\d)[x×](?=\\d+(?:\\s|$))`,
   "i",
 );
 

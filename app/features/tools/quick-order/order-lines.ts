@@ -1,6 +1,5 @@
-import { DIGITS_OF_CODE } from "../../../../contract/code-shape.ts";
 import { foldText } from "../../../../contract/text/normalize.ts";
-import { isNumber, withoutZeroPlaces } from "./order-amount.ts";
+import { CODE_SHAPE, isNumber, withoutZeroPlaces } from "./order-amount.ts";
 
 /** A line of the list as it stands there, and where. */
 export interface ListLine {
@@ -173,7 +172,7 @@ const HEADING =
   /^(?:codigo|cod|sku|item|produto|ref|referencia|ean|gtin)\b.*\b(?:qtd|qtde|quant|quantidade|qty)\b/;
 
 /** An item that names its parts, and no heading: `Código: HV-1110-20`, `Quantidade: 10`. */
-const CODE = new RegExp(`\\b(?:[a-z]{2,4}[-.]?\\d{${DIGITS_OF_CODE}}|\\d{13,14})(?![a-z\\d])`);
+const CODE = new RegExp(`\\b(?:${CODE_SHAPE}|\\d{13,14})(?![a-z\\d])`);
 const COUNTED = /\b(?:qtd|qtde|quant|quantidade|qty)\W{0,3}\d+(?![\w\u00AA\u00BA])/;
 
 function isHeading(cells: readonly string[]): boolean {
