@@ -57,7 +57,9 @@ test("those who have hung up take no round of the row", async () => {
     if (!isDone) setImmediate(count);
   };
   setImmediate(count);
-  const left = Array.from({ length: 500 }, () => ownRound(gone).catch((error: unknown) => error));
+  const left = Array.from({ length: 500 }, () =>
+    ownRound({ signal: gone }).catch((error: unknown) => error),
+  );
   await ownRound();
   isDone = true;
   expect(rounds).toBeLessThan(100);

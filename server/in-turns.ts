@@ -1,14 +1,18 @@
 import { subscribe } from "node:diagnostics_channel";
+import { createHeard } from "./shares.ts";
 
 /** Thrown in place of a work's result where whoever asked for it has hung up before its turn came: nobody reads it any more. */
 export class HungUp extends Error {
   override name = "HungUp";
 }
 
-/** Of one line, what its works that cost much have taken of the turns lately. */
+/** Of one line, what it had of the turns lately. */
 export interface Share {
-  /** As if its next work had come so much later. Milliseconds. */
-  behind(): number;
+  /**
+   * Whose time is the earliest has the next turn.
+   * @param came when the work was asked for, by `performance.now()`
+   */
+  due(came: number): number;
   /** Told of a work's end. Milliseconds. */
   took(ms: number): void;
 }
@@ -17,7 +21,7 @@ export interface Share {
 export interface Waiting {
   /** Of whoever asked for it. */
   signal?: AbortSignal | undefined;
-  /** Of whose line it is, where lines that took much lately come after others. */
+  /** Of whose line it is, where lines that had much lately come after others. */
   share?: Share | undefined;
 }
 
@@ -37,12 +41,13 @@ export type InTurns = <Result>(
 ) => Promise<Result> | null;
 
 export function createTurns(atOnce: number, mostWaiting: number): InTurns {
-  const waiting: { due: number; begin: () => void }[] = [];
+  const waiting: { due: () => number; begin: () => void }[] = [];
   let running = 0;
   const turn = ({ signal, share }: Waiting) =>
     new Promise<void>((resolve, reject) => {
+      const came = performance.now();
       const place = {
-        due: performance.now() + (share?.behind() ?? 0),
+        due: () => share?.due(came) ?? came,
         begin() {
           signal?.removeEventListener("abort", leave);
           resolve();
@@ -53,8 +58,12 @@ export function createTurns(atOnce: number, mostWaiting: number): InTurns {
         reject(new HungUp());
       };
       signal?.addEventListener("abort", leave);
-      waiting.splice(waiting.findLastIndex(({ due }) => due <= place.due) + 1, 0, place);
+      waiting.push(place);
     });
+  function next() {
+    const due = waiting.map((place) => place.due());
+    return waiting.splice(due.indexOf(Math.min(...due)), 1)[0];
+  }
   /** null: one was free. */
   function take(how: Waiting): Promise<void> | null {
     if (how.signal?.aborted) throw new HungUp();
@@ -75,9 +84,8 @@ export function createTurns(atOnce: number, mostWaiting: number): InTurns {
       how.share?.took(performance.now() - begun);
       begun = null;
       // The turn goes over to the next one, without a moment in which somebody else could take it.
-      const next = waiting.shift();
-      if (next) next.begin();
-      else running -= 1;
+      if (waiting.length === 0) running -= 1;
+      else next()?.begin();
     };
     try {
       return await work(() => {
@@ -140,11 +148,11 @@ export function createShared(work: () => Promise<void>): () => Promise<void> {
 }
 
 /**
- * Resolves in a round of the event loop of its own, in the order of the calls. Where hundreds come in one round, whoever
- * comes in the next is heard after one of them and not after all. The runtime lets in one new connection a round: while
- * they come, it goes on for a moment, as each would wait for as many works as others came before it. And where works wait
- * for each other, a part of the time is left to what takes many short steps, of which each would else wait for one of them:
- * a transaction, a file that is read.
+ * Resolves in a round of the event loop of its own, before the calls of lines that had one later (`createHeard`). Where
+ * hundreds come in one round, whoever comes in the next is heard after one of them and not after all. The runtime lets in
+ * one new connection a round: while they come, it goes on for a moment, as each would wait for as many works as others came
+ * before it. And where works wait for each other, a part of the time is left to what takes many short steps, of which each
+ * would else wait for one of them: a transaction, a file that is read.
  * @throws {HungUp} where the signal that is given was aborted by then; such a one takes no time
  */
 export const ownRound = createRounds(0);
@@ -158,15 +166,23 @@ export const sharedRound = createRounds(MOMENT_MS);
 /** Of the time of works that wait for each other, so much as one part of these is left to others. */
 const PARTS = 8;
 
-function createRounds(sharedMs: number): (signal?: AbortSignal) => Promise<void> {
-  let last = Promise.resolve();
+/** How a work waits for a round. */
+export interface WaitingForRound {
+  /** Of whoever asked for it. */
+  signal?: AbortSignal | undefined;
+  /** Whose it is, where that is known. */
+  line?: string | null;
+}
+
+function createRounds(sharedMs: number): (how?: WaitingForRound) => Promise<void> {
+  const inTurn = createTurns(1, Infinity);
+  const shareOf = createHeard();
   let waiting = 0;
   let heard = 0;
   let begun = 0;
   /** Whether a work has begun since somebody last found the row empty. */
   let isAtWork = false;
-  async function untilNext(signal?: AbortSignal): Promise<void> {
-    if (signal?.aborted) return;
+  async function untilNext(): Promise<void> {
     const isBehind = isAtWork;
     isAtWork = true;
     // The work before this one has begun, and has been done as far as it goes without waiting.
@@ -182,12 +198,14 @@ function createRounds(sharedMs: number): (signal?: AbortSignal) => Promise<void>
     }
     begun = performance.now();
   }
-  return async (signal) => {
+  return async ({ signal, line = null } = {}) => {
     if (waiting === 0) isAtWork = false;
     waiting += 1;
-    const come = last.then(() => untilNext(signal)).finally(() => (waiting -= 1));
-    last = come;
-    await come;
+    try {
+      await inTurn(untilNext, { signal, share: shareOf(line) });
+    } finally {
+      waiting -= 1;
+    }
     if (signal?.aborted) throw new HungUp();
   };
 }

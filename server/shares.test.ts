@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
-import { createShares } from "./shares.ts";
+import { createHeard, createShares } from "./shares.ts";
 
 test("a line comes behind others by what it took lately, a minute at most, and that is forgotten", () => {
   let now = 0;
   vi.spyOn(performance, "now").mockImplementation(() => now);
   const shareOf = createShares();
-  const behind = (line: string) => shareOf(line)?.behind();
+  const behind = (line: string) => shareOf(line)?.due(0);
   shareOf("198.51.100.1")?.took(1_000);
   shareOf("198.51.100.2")?.took(9_000);
   expect([behind("198.51.100.1"), behind("198.51.100.2"), behind("198.51.100.3")]).toEqual([
@@ -19,4 +19,22 @@ test("a line comes behind others by what it took lately, a minute at most, and t
 
 test("whoever is not known has no share, and comes behind nobody", () => {
   expect(createShares()(null)).toBeUndefined();
+});
+
+test("whoever was heard longest ago comes next, and whoever waits for ten seconds before those that were never heard", () => {
+  let now = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => now);
+  const shareOf = createHeard();
+  const due = (line: string | null, came: number) => shareOf(line).due(came);
+  now = 20_000;
+  shareOf("198.51.100.1").took(1);
+  now += 100;
+  shareOf("198.51.100.2").took(1);
+  shareOf(null).took(1);
+  const first = due("198.51.100.1", now);
+  expect(first).toBeLessThan(due("198.51.100.2", now - 50));
+  for (const line of ["198.51.100.3", null]) {
+    expect(due(line, now)).toBeLessThan(first);
+    expect(due(line, now + 10_000)).toBeGreaterThan(first);
+  }
 });

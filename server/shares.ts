@@ -15,11 +15,27 @@ export function createShares(): (line: string | null) => Share | undefined {
       return ms / 2 ** ((performance.now() - at) / HALVED_MS);
     };
     return {
-      behind: () => Math.min(MOST_BEHIND_MS, LINES * lately()),
+      due: (came) => came + Math.min(MOST_BEHIND_MS, LINES * lately()),
       took: (ms) => void taken.set(line, { ms: lately() + ms, at: performance.now() }),
     };
   };
 }
+
+/**
+ * Knows when each line was heard last, and lets come next whoever waits longest for that: of a few lines that bring as much
+ * as they may of everything, nobody waits for more than one work of each.
+ * @returns the share of a line; whoever is not known comes as one that was never heard
+ */
+export function createHeard(): (line: string | null) => Share {
+  const heard = new LRUCache<string, number>({ max: MOST_LINES });
+  return (line) => ({
+    due: (came) => Math.max(came - MOST_AHEAD_MS, (line !== null && heard.get(line)) || 0),
+    took: () => void (line !== null && heard.set(line, performance.now())),
+  });
+}
+
+/** Lines that were never heard pass nobody who waits for longer, however many come. Milliseconds. */
+const MOST_AHEAD_MS = 10_000;
 
 /** So many lines that are never without a work come behind everybody else. */
 const LINES = 16;

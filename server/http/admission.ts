@@ -31,14 +31,14 @@ export function admit({
     const refuse = () => answerPlainly(context, BUSY, https, COME_AGAIN);
     if (isLate() || (isCounted && underWay >= mostUnderWay)) return refuse();
     if (!isCounted) {
-      await sharedRound(context.req.raw.signal);
+      await sharedRound({ signal: context.req.raw.signal });
       return next();
     }
     underWay += 1;
     try {
       const { headers, signal } = context.req.raw;
       const work = async () => {
-        await sharedRound(signal);
+        await sharedRound({ signal });
         return next();
       };
       // They hold no more places than they leave free, so that a few lines together cannot hold all.

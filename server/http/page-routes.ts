@@ -2,7 +2,6 @@ import { type Context, Hono } from "hono";
 import { paths } from "../../app/paths.ts";
 import type { Application } from "../create-app.ts";
 import { createTurns, createTurnsOfLines, type InTurns, ownRound } from "../in-turns.ts";
-import { createShares } from "../shares.ts";
 import { BUSY, COME_AGAIN, MOST_UNDER_WAY } from "./admission.ts";
 import { answerFor } from "./negotiate.ts";
 import { NOWHERE } from "./nowhere.ts";
@@ -11,9 +10,6 @@ import { createPostTurns, VISITORS_POSTS } from "./post-turns.ts";
 import type { RenderedPage } from "./render-page.ts";
 import { senderNetwork, senderOf } from "./sender.ts";
 import { storedAddress } from "./stored-address.ts";
-
-/** @param network of whoever asks; null where nothing is known of them */
-type MakePage = (context: Context, network: string | null) => Promise<Response>;
 
 /** Every page of the site, and the forms posted to their own addresses. */
 export function createPageRoutes({
@@ -28,8 +24,6 @@ export function createPageRoutes({
   const routes = new Hono();
   const isHttps = config.publicUrl.startsWith("https:");
   const postInTurn = createPostTurns(isHttps, VISITORS_POSTS);
-  // Where pages wait for each other, those of whoever has had least lately are first.
-  const shareOf = createShares();
   // Receipts wait for the database: where it hangs, they wait for each other, and nobody for them.
   routes.get(
     paths.receipt(":token"),
@@ -41,9 +35,7 @@ export function createPageRoutes({
   const queried = pagesIn(createTurns(AT_ONCE, Infinity));
   routes.get(
     "/*",
-    oneOfEachNetwork((context, network) =>
-      (context.req.url.includes("?") ? queried : bare)(context, network),
-    ),
+    oneOfEachNetwork((context) => (context.req.url.includes("?") ? queried : bare)(context)),
   );
   // Other methods than an address has were refused before (server/http/methods.ts).
   routes.post("/*", async (context) => {
@@ -60,27 +52,28 @@ export function createPageRoutes({
   return routes;
 
   /** Whoever asks for many waits for their own, and nobody for more than one of them. */
-  function oneOfEachNetwork(make: MakePage) {
+  function oneOfEachNetwork(make: (context: Context) => Promise<Response>) {
     const inTurnOf = createTurnsOfLines(1);
     return (context: Context) => {
       const { headers, signal } = context.req.raw;
       const network = senderNetwork(headers);
-      const work = () => make(context, network);
+      const work = async () => {
+        // What takes a tenth of a page's time does not wait for a hundred pages.
+        await ownRound({ signal, line: network });
+        return make(context);
+      };
       return inTurnOf(network, Infinity, work, signal) ?? work();
     };
   }
 
-  function pagesIn(inTurn: InTurns): MakePage {
-    return async (context, network) => {
-      const how = { signal: context.req.raw.signal, share: shareOf(network) };
-      const page = inTurn(() => answerPage(context), how);
+  function pagesIn(inTurn: InTurns) {
+    return async (context: Context) => {
+      const page = inTurn(() => answerPage(context), { signal: context.req.raw.signal });
       return page ?? answerPlainly(context, BUSY, isHttps, COME_AGAIN);
     };
   }
 
   async function answerPage(context: Context): Promise<Response> {
-    // Behind all that has come by now: what takes a tenth of a page's time does not wait for a hundred pages.
-    await ownRound(context.req.raw.signal);
     const { origin, pathname, search } = new URL(context.req.url);
     const leads = !TRANSPORT.test(pathname) && !isNowhere(pathname);
     const address = leads ? storedAddress(pathname + search) : NOWHERE;

@@ -23,11 +23,12 @@ export function createPostTurns(https: boolean, most: number) {
   const inTurnOf = createTurnsOfLines(AT_ONCE);
   return async <Answer extends Response | void>(context: Context, work: () => Promise<Answer>) => {
     const { headers, signal } = context.req.raw;
+    const network = senderNetwork(headers);
     const inRound = async (pause: Pause) => {
-      await ownRound(signal);
+      await ownRound({ signal, line: network });
       return underWay.run(pause, work);
     };
-    const answered = inTurnOf(senderNetwork(headers), most, inRound, signal);
+    const answered = inTurnOf(network, most, inRound, signal);
     return answered === null ? answerPlainly(context, BUSY, https, COME_AGAIN) : answered;
   };
 }

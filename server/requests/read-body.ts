@@ -17,7 +17,7 @@ import { busy, failure, type SendFailure } from "./outcome.ts";
 import { readMultipart } from "./read-multipart.ts";
 import { createBodyRoom, type BodyRoom, type Place } from "./body-room.ts";
 import { pausePost } from "../http/post-turns.ts";
-import { senderOf } from "../http/sender.ts";
+import { senderNetwork, senderOf } from "../http/sender.ts";
 import { spoolBody, type SpooledBody } from "./spool-body.ts";
 import { judgeFile, type FileProblem, type UploadedFile } from "../attachments/uploaded-file.ts";
 
@@ -84,7 +84,7 @@ export async function withBody<Result>(
       // It has its line's turn already.
       const judge: Judge = (judged) => judged({ signal: hungUp });
       const parsed = async () => work(await parse(form, spooled, options, judge));
-      await ownRound(hungUp);
+      await ownRound({ signal: hungUp, line: senderNetwork(headers) });
       return await place.inTurn(parsed, refused);
     } finally {
       await spooled.close();
