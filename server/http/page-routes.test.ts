@@ -161,7 +161,7 @@ test("forms that one network posts are answered a few at a time, those of anothe
     routes.request(paths.quote({}), { method: "POST", headers: { [SENDER_HEADER]: line } });
   const many = Array.from({ length: 70 }, (_, line) => post(`2001:db8:0:${line}::/64`));
   expect((await post("198.51.100.1")).status).toBe(200);
-  while (begun < 2) await setImmediate();
+  await expect.poll(() => begun).toBe(2);
   await setImmediate();
   expect(begun).toBe(2);
   answered.resolve();
