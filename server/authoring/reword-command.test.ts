@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync } from "node:fs";
+import { appendFileSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { goodFluid } from "../catalogue/content.test-support.ts";
@@ -16,6 +16,18 @@ it("gives each wording a version of its own, two of one day too, and keeps them 
   expect(version()).toBe("2027-01-15.2");
   expect(issued("2027-01-15")).toMatch(/Uma frase\.\n$/);
   expect(issued("2027-01-15.2")).toBe(readFileSync(join(folder, "pages/privacidade.md"), "utf8"));
+});
+
+it("never goes back behind a version of the same day, also where the first of that day is kept nowhere", async () => {
+  const { folder, change, reword, version } = newContent();
+  change("Uma frase.");
+  await reword("privacidade");
+  change("Outra frase.");
+  await reword("privacidade");
+  rmSync(join(folder, "documents/policies/privacidade-2027-01-15.md"));
+  change("Mais uma.");
+  await reword("privacidade");
+  expect(version()).toBe("2027-01-15.3");
 });
 
 it("leaves a text alone that says what was issued, and one that has no version", async () => {

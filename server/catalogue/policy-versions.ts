@@ -36,7 +36,7 @@ export function issuePolicy(contentDir: string, policy: Policy, clock: Clock): s
   const same = saysWhatWasIssued(contentDir, policy);
   if (same) return null;
   const { name } = policy;
-  const version = same === null ? policy.version : nextVersion(contentDir, name, clock);
+  const version = same === null ? policy.version : nextVersion(policy, contentDir, clock);
   const file = pageFile(contentDir, policy);
   const page = splitProduct(readFileSync(file, "utf8"));
   if (!page) throw new Error(`${file} was read as a page and has no front matter`);
@@ -48,13 +48,16 @@ export function issuePolicy(contentDir: string, policy: Policy, clock: Clock): s
   return version;
 }
 
-/** Today, or `.2` and so on behind it for what is issued later on the same day. */
-function nextVersion(contentDir: string, name: string, clock: Clock): string {
+/** Today, or `.2` and so on behind it for what is issued later on the same day than the policy's own version. */
+function nextVersion({ name, version }: Policy, contentDir: string, clock: Clock): string {
   const today = dayInSaoPaulo(clock.now());
-  const isFree = (version: string) => !existsSync(join(contentDir, issuedFile({ name, version })));
-  let version = today;
-  for (let number = 2; !isFree(version); number += 1) version = `${today}.${number}`;
-  return version;
+  const versionOf = (number: number) => (number === 1 ? today : `${today}.${number}`);
+  const isFree = (next: string) =>
+    !existsSync(join(contentDir, issuedFile({ name, version: next })));
+  const [day, last = "1"] = version.split(".");
+  let number = day === today ? Number(last) + 1 : 1;
+  while (!isFree(versionOf(number))) number += 1;
+  return versionOf(number);
 }
 
 function pageFile(contentDir: string, { name }: Policy): string {

@@ -6,7 +6,7 @@ import { statusForSender } from "../../../contract/inbox/situations.ts";
 import { KIND_LABELS } from "../../../contract/requests/kinds.ts";
 import { paths } from "../../paths.ts";
 import { repeatAddress } from "./prefilled-items.ts";
-import { sentRequests, type SentRequest } from "./sent-requests.ts";
+import { SENT_KEPT, sentRequests, type SentRequest } from "./sent-requests.ts";
 import { useStatuses } from "./use-statuses.ts";
 
 const NONE: readonly SentRequest[] = [];
@@ -23,9 +23,9 @@ export function MyRequestsPage({ title }: { title: string }) {
           {title}
         </h1>
         <p className="mt-3 max-w-prose text-lg">
-          As solicitações enviadas deste navegador, da mais nova à mais antiga. A lista fica só
-          neste aparelho; a situação é a de agora. Em outro aparelho, o recibo abre pelo link que
-          você guardou, ou pelo do e-mail de confirmação.
+          As solicitações enviadas deste navegador, da mais nova à mais antiga, até {SENT_KEPT}. A
+          lista fica só neste aparelho; a situação é a de agora. Em outro aparelho, o recibo abre
+          pelo link que você guardou, ou pelo do e-mail de confirmação.
         </p>
       </header>
       <p className="no-script-only">
