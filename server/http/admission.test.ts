@@ -42,19 +42,19 @@ test("whoever asks for hundreds of pages waits for them alone", async () => {
   expect(begun("198.51.100.1")).toHaveLength(4);
   for (const end of begun("198.51.100.2")) end();
   expect((await other).status).toBe(200);
-  // Those that came when half of the places were taken.
-  const last = await Promise.all(many.slice(-10));
+  // Those that came when a quarter of the places was taken.
+  const last = await Promise.all(many.slice(50));
   expect(last.map(({ status }) => status)).toEqual(last.map(() => 503));
-  for (let ended = 0; ended < 100; ended += 1) {
+  for (let ended = 0; ended < 50; ended += 1) {
     while (!begun("198.51.100.1")[ended]) await setImmediate();
     begun("198.51.100.1")[ended]?.();
   }
-  for (const answer of many.slice(0, 100)) expect((await answer).status).toBe(200);
+  for (const answer of many.slice(0, 50)) expect((await answer).status).toBe(200);
 });
 
 test("a few lines do not hold all places", async () => {
   const { ask, begun } = openTurns();
-  for (const line of [1, 2, 3, 4, 5])
+  for (let line = 1; line <= 16; line += 1)
     for (let count = 0; count < 200; count += 1) void ask(`198.51.100.${line}`);
   for (let line = 0; line < 256; line += 1) void ask(`2001:db8:0:${line.toString(16)}::/64`);
   const other = ask("203.0.113.9");

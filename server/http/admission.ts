@@ -41,8 +41,9 @@ export function admit({
         await sharedRound({ signal });
         return next();
       };
-      // They hold no more places than they leave free, so that a few lines together cannot hold all.
-      const most = Math.max(AT_ONCE, mostUnderWay - underWay);
+      // Those that wait for others of their line leave half of the places to lines that have none, and hold of the other
+      // half no more than they leave free.
+      const most = Math.max(AT_ONCE, mostUnderWay / 2 - underWay);
       const answered = inTurnOf(senderNetwork(headers), most, work, signal);
       return answered === null ? refuse() : await answered;
     } finally {
