@@ -156,8 +156,8 @@ export interface ListData extends ProductList {
 
 /** What was searched, over all lines. */
 export interface ResultsData extends ProductList {
-  /** The product whose code, SKU or GTIN the words are. */
-  exact: { line: Line; slug: string } | null;
+  /** The product whose code, SKU or GTIN the words are, with the package that a SKU or GTIN names. */
+  exact: { line: Line; slug: string; sku: string | null } | null;
 }
 
 /** Products narrowed, ordered and paged: of a line or of all. */

@@ -62,11 +62,13 @@ export default function Search({ loaderData: results }: Route.ComponentProps) {
 }
 
 /**
- * A whole code is no search: it opens its product.
+ * A whole code is no search: it opens its product, in the package that it names.
  * @throws the redirect
  */
 function openExact({ exact }: ResultsData): void {
-  if (exact) throw redirect(paths.product(exact.line, exact.slug), 303);
+  if (exact === null) return;
+  const { line, slug, sku } = exact;
+  throw redirect(paths.product(line, slug, { embalagem: sku ?? undefined }), 303);
 }
 
 function queryOf(request: Request): URLSearchParams {

@@ -20,6 +20,12 @@ it("says how many it left out: unknown ones and those beyond four", () => {
   expect(compareData(catalogue, [])).toEqual({ products: [], items: [], leftOut: 0, rows: [] });
 });
 
+it("knows what is written in another case and with spaces between, once", () => {
+  const asked = ["am-1110-ibc, AMOSTRA-A-1", "AM-1110-IBC", "nenhum,nenhum"];
+  const { items, leftOut } = compareData(catalogue, asked);
+  expect([items, leftOut]).toEqual([["AM-1110-IBC", "amostra-a-1"], 1]);
+});
+
 it("takes the packages of the line that sells all of them", () => {
   const retail = compareData(catalogue, ["amostra-m-1,amostra-a-1"]);
   expect(retail.products.map(({ line }) => line)).toEqual(["shopkeeper", "shopkeeper"]);
@@ -31,7 +37,8 @@ it("keeps the line and the package that a SKU names", () => {
   const asked = ["AM-1110-IBC,amostra-a-1", "amostra-m-1"];
   const { products, items, leftOut, rows } = compareData(catalogue, asked);
   expect(items).toEqual(["AM-1110-IBC", "amostra-a-1"]);
-  expect(leftOut).toBe(1);
+  // The product stands there, in the package named first.
+  expect(leftOut).toBe(0);
   const [fluid] = products;
   expect(fluid?.line).toBe("industry");
   expect(fluid?.packages[fluid.preferredPackage]?.sku).toBe("AM-1110-IBC");

@@ -27,8 +27,13 @@ export function compareData(
   asked: readonly string[],
 ): CompareData {
   const { dictionaries } = catalogue;
-  const items = [...new Set(asked.flatMap((one) => one.split(",")).filter((one) => one !== ""))];
-  const compared = comparedOf(items, catalogue);
+  const items = asked
+    .flatMap((one) => one.split(","))
+    .map((one) => one.trim())
+    .filter((one) => one !== "");
+  const compared = comparedOf(items.flatMap((item) => find(item, catalogue) ?? []));
+  const shown = new Set(compared.map(({ product }) => product.slug));
+  const leftOut = items.filter((item) => !shown.has(find(item, catalogue)?.product.slug ?? ""));
   return {
     products: compared.map(({ product, line, sku }) => {
       const card = productCard(product, line, dictionaries);
@@ -41,21 +46,32 @@ export function compareData(
       };
     }),
     items: compared.map(({ item }) => item),
-    leftOut: items.length - compared.length,
+    leftOut: new Set(leftOut).size,
     rows: compareRows(compared, dictionaries),
   };
 }
 
-/** Each product once, the first way it was asked for. */
-function comparedOf(
-  items: readonly string[],
+interface Found {
+  item: string;
+  product: Product;
+  line: Line | undefined;
+}
+
+/** A product that is sold, by what it is asked for with, written in whatever case. */
+function find(
+  item: string,
   { bySlug, bySku, renamed }: Pick<Catalogue, "bySlug" | "bySku" | "renamed">,
-): readonly Compared[] {
-  const found = items.flatMap((item) => {
-    const pack = bySku.get(item);
-    const product = pack?.product ?? bySlug.get(item) ?? renamed.get(item);
-    return product?.data.retired === null ? [{ item, product, line: pack?.line }] : [];
-  });
+): Found | null {
+  const pack = bySku.get(item.toUpperCase());
+  const slug = item.toLowerCase();
+  const product = pack?.product ?? bySlug.get(slug) ?? renamed.get(slug);
+  return product?.data.retired === null
+    ? { item: pack?.view.sku ?? slug, product, line: pack?.line }
+    : null;
+}
+
+/** Each product once, the first way it was asked for. */
+function comparedOf(found: readonly Found[]): readonly Compared[] {
   const once = found
     .filter((one, index) => found.findIndex(({ product }) => product === one.product) === index)
     .slice(0, COMPARED_AT_MOST);

@@ -263,9 +263,14 @@ describe("all results of a search", () => {
     expect(first?.packages[first.preferredPackage]?.sku).toBe("AM-1110-IBC");
   });
 
-  it("know the product of a whole code, and no more of a part of one", () => {
-    expect(results("q=am1110ibc")?.exact).toEqual({ line: "industry", slug: "amostra-m-1" });
-    expect(results("q=2001234511018")?.exact).toEqual({ line: "shopkeeper", slug: "amostra-a-1" });
+  it("know the product of a whole code, with the package that it names, and no more of a part of one", () => {
+    const fluid = { line: "industry", slug: "amostra-m-1" };
+    expect(results("q=am1110ibc")?.exact).toEqual({ ...fluid, sku: "AM-1110-IBC" });
+    expect(results("q=am-1110")?.exact).toEqual({ ...fluid, sku: null });
+    expect(results("q=2001234511018")?.exact).toMatchObject({
+      slug: "amostra-a-1",
+      sku: expect.any(String),
+    });
     expect(results("q=am-11")?.exact).toBeNull();
   });
 

@@ -27,6 +27,7 @@ import { finderData } from "./finder/data.ts";
 import { lastChange } from "./last-change.ts";
 import type { AskableList } from "./list.ts";
 import { QUERY_LIMIT, type Search, searchText } from "./search.ts";
+import { compact } from "./search-terms.ts";
 import { replacementOf } from "./replacement.ts";
 import { byCategory, productDetail } from "./views.ts";
 import { controlBadges } from "./controls.ts";
@@ -247,7 +248,10 @@ function resultsData(query: URLSearchParams, sources: Sources): ResultsData | nu
   if (!list) return null;
   noteMiss(list, sources);
   const exact = sources.search.exact(list.q);
-  return { ...list, exact: exact && { line: exact.line, slug: exact.product.slug } };
+  if (exact === null) return { ...list, exact };
+  const { line, product, view } = exact;
+  const sku = compact(list.q) === compact(product.data.code) ? null : view.sku;
+  return { ...list, exact: { line, slug: product.slug, sku } };
 }
 
 /** Words that find nothing anywhere; what filters keep out is no miss. */

@@ -42,6 +42,8 @@ it("gives what was searched in all lines, each row with its line", async () => {
   expect(all.filter((row) => row.startsWith("Lojista "))).not.toEqual([]);
   const retail = all.filter((row) => row.startsWith("Lojista "));
   expect(await rows("?q=amostra&linha=lojistas")).toEqual(retail);
+  // A line that is none narrows nothing, as on the page.
+  expect(await rows("?q=amostra&linha=industrial")).toEqual(all);
   expect(await rows("?q=amostra&categoria=decapantes")).toEqual(["Industrial AM-7110-1KG"]);
   expect(await rows("?q=zzzz")).toEqual([]);
 });

@@ -33,10 +33,9 @@ export function createSheetRoutes({ pageData }: { pageData: PageDataLookUp }): H
     });
   routes.get(paths.searchSheet(), (context) => {
     const query = queryOf(context);
-    const chosen = query.getAll(LINE);
-    const rows = LINES.filter(
-      (line) => chosen.length === 0 || chosen.includes(lineOf(line).slug),
-    ).flatMap((line) => {
+    const asked = query.getAll(LINE);
+    const chosen = LINES.filter((line) => asked.includes(lineOf(line).slug));
+    const rows = (chosen.length === 0 ? LINES : chosen).flatMap((line) => {
       const list = listOf(line, query);
       return list
         ? rowsOf(list).map(([code = "", ...row]) => [code, lineOf(line).label, ...row])

@@ -52,9 +52,9 @@ it("leads on Enter to all results, with scripts and without them, and an exact c
     await page.waitForURL("**/busca");
     if (javaScriptEnabled) await expect.poll(() => field.inputValue()).toBe("");
 
-    await page.getByLabel("Buscar produtos").fill("hv1010 20");
+    await page.getByLabel("Buscar produtos").fill("hv1010 200");
     await page.getByRole("button", { name: "Buscar" }).click();
-    await page.waitForURL("**/produtos/industriais/halcut-s-210");
+    await page.waitForURL("**/halcut-s-210?embalagem=HV-1010-200");
     expectQuiet();
     await page.context().close();
   }
