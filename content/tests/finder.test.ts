@@ -231,6 +231,10 @@ describe("the finder's page", () => {
     const { asked } = page("operacao=__proto__&material=constructor&tanque=muito&agua=x");
     expect(asked).toMatchObject({ ...finder.example, agua: "" });
     expect(page("tanque=1.500").asked["tanque"]).toBe("1500");
+    // With a point as this very answer writes it, too.
+    for (const tank of ["37,5", "37.5"]) expect(page(`tanque=${tank}`).asked["tanque"]).toBe("37.5");
+    expect(page("tanque=37,125").asked["tanque"]).toBe("37.13");
+    expect(page("tanque=1e3").asked["tanque"]).toBe("200");
     expect(page("operacao=furacao&tanque=sem").asked["maquina"]).toBe("sem");
     expect(page("tanque=30001").asked["tanque"]).toBe("200");
   });

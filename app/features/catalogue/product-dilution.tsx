@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import type { DilutionView, ProductDetail } from "../../../contract/catalogue.ts";
 import { rangeAsked, startOf, startText } from "../../../contract/concentration.ts";
+import { parseNumber } from "../../../contract/formats/numbers.ts";
 import { formatQuantity, formatRest, formatVolume } from "../../../contract/formats/quantities.ts";
 import { paths, type TankQuery } from "../../paths.ts";
 import { DilutionRanges } from "./dilution-ranges.tsx";
@@ -55,8 +56,9 @@ function tankIn(search: URLSearchParams): TankQuery {
 /** The first filling of that tank: the same litres as in the finder and in the calculator. */
 function TankFill({ dilution, tank }: { dilution: DilutionView; tank: TankQuery }) {
   const own = dilution.byOperation.find(({ operation }) => operation.slug === tank.operacao);
-  const volume = Number(tank.volume);
-  if (!own || dilution.mode !== "concentrado" || !(volume > 0 && volume <= 1_000_000)) return null;
+  const typed = parseNumber(tank.volume ?? "", "quantity", { minNum: 0.1, maxNum: 1_000_000 });
+  if (!own || dilution.mode !== "concentrado" || !typed.ok) return null;
+  const volume = typed.value;
   const range = rangeAsked({ ...own, label: own.operation.label }, tank.faixa);
   const litres = (volume * startOf(range)) / 100;
   return (

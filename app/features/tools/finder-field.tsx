@@ -1,7 +1,8 @@
 import { useId } from "react";
+import { readFinderNumber } from "../../../contract/finder-number.ts";
 import { formatNumber } from "../../../contract/formats/numbers.ts";
 import type { FinderQuestion } from "../../../contract/tools.ts";
-import { type Finder, isRefused } from "./use-finder.ts";
+import type { Finder } from "./use-finder.ts";
 
 interface FinderFieldProps {
   question: FinderQuestion;
@@ -58,17 +59,18 @@ export function FinderField(props: FinderFieldProps) {
   );
 }
 
-/** Digits only, with the usual numbers offered; what is out of range is said and not asked with. */
+/** A number as it is typed, with the usual numbers offered; what is out of range is said and not asked with. */
 function NumberField({
   question,
   finder,
   look,
-  number: { unit, min, max, suggestions },
+  number,
 }: FinderFieldProps & { number: NonNullable<FinderQuestion["number"]> }) {
   const id = useId();
   const { name, label } = question;
   const value = finder.valueOf(name);
-  const isOut = isRefused(question, value);
+  const { unit, min, max, suggestions } = number;
+  const isOut = readFinderNumber(value, number) === null;
   const shown = (one: number) => formatNumber(one, "quantity");
   return (
     <>
@@ -78,15 +80,12 @@ function NumberField({
         aria-invalid={isOut}
         aria-describedby={isOut ? `${id}-rule` : undefined}
         className={`${look} finder-number`}
-        inputMode="numeric"
+        inputMode="decimal"
         autoComplete="off"
         list={id}
         value={value}
         onFocus={({ currentTarget }) => currentTarget.select()}
-        // A comma stays, to be refused: without it `200,5` would be 2005.
-        onChange={({ currentTarget }) =>
-          finder.choose(name, currentTarget.value.replaceAll(/[^\d,]/g, ""), true)
-        }
+        onChange={({ currentTarget }) => finder.choose(name, currentTarget.value, true)}
       />
       <datalist id={id}>
         {suggestions.map((one) => (

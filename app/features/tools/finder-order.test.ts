@@ -57,12 +57,12 @@ test.each([
 });
 
 test("the product's page begins with the package that most of the filling comes in", () => {
-  const fill = { ...BATH, volume: 400, percent: 11, litres: 44 };
+  const fill = { ...BATH, volume: 400.5, percent: 11, litres: 44 };
   const range = { label: "rosca", min: 10, max: 12 };
   const product = { line: "industry" as const, slug: "m", operation: "rosca", range };
   const order = { packages: packs([5, 20, 200]), package: USUAL };
   expect(productPage({ ...product, ...order, fill })).toBe(
-    "/produtos/industriais/m?operacao=rosca&faixa=10-12&volume=400&embalagem=X-20",
+    "/produtos/industriais/m?operacao=rosca&faixa=10-12&volume=400%2C5&embalagem=X-20",
   );
   expect(productPage({ ...product, ...order, fill: null })).toBe("/produtos/industriais/m");
 });

@@ -46,7 +46,7 @@ export function tankOf({
   range,
 }: Pick<FinderProduct, "fill" | "operation" | "range">): TankQuery {
   if (!fill || !range) return {};
-  return { operacao: operation, faixa: rangeInAddress(range), volume: String(fill.volume) };
+  return { operacao: operation, faixa: rangeInAddress(range), volume: asTyped(fill.volume) };
 }
 
 /** The product's page with the tank, and with the package that most of its filling comes in. */

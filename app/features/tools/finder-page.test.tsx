@@ -39,7 +39,7 @@ const DATA: FinderData = {
 };
 
 // What the server sends: whoever has no scripts reads this.
-test.each(["0", "abc", "30001", "-5"])(
+test.each(["0", "abc", "30001", "-5", "1e3", "%2B300"])(
   "a tank of %s is refused, and the answer says whose it is",
   (tank) => {
     const text = pageFor(tank, DATA);
@@ -49,8 +49,12 @@ test.each(["0", "abc", "30001", "-5"])(
   },
 );
 
-test("a tank written with its thousands point is the one that was answered", () => {
-  const text = pageFor("1.500", { ...DATA, asked: { tanque: "1500" } });
+test.each([
+  ["1.500", "1500"],
+  ["37,5", "37.5"],
+  ["37.5", "37.5"],
+])("a tank written as %s is the one that was answered, %s", (typed, tank) => {
+  const text = pageFor(typed, { ...DATA, asked: { tanque: tank } });
   expect(text).not.toContain("esta resposta");
   expect(text).not.toContain("procurando");
 });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { readFinderNumber } from "../../../contract/finder-number.ts";
 import type { FinderAsked, FinderData, FinderQuestion } from "../../../contract/tools.ts";
 
 /** The form with the fields, of which a page has one. */
@@ -47,18 +48,18 @@ export function useFinder(
   const valueOf = (name: string) => {
     const value = chosen[name] ?? data.asked[name] ?? "";
     const asked = data.questions.find((one) => one.name === name);
-    // An address typed by hand may say 1.500.
-    if (asked?.number) return value.replaceAll(/[.\s]/g, "");
     // What nobody offers was not asked with, and its field must not show the first of its list instead.
-    return !asked || isOffered(asked, value) ? value : (data.asked[name] ?? "");
+    return !asked || asked.number || isOffered(asked, value) ? value : (data.asked[name] ?? "");
   };
+  const answerOf = ({ name, number }: FinderQuestion) =>
+    number ? readFinderNumber(valueOf(name), number) : valueOf(name);
   const question = () => ({ ...alwaysAsked(data), ...chosen, ...changedFields(valueOf) });
   return {
     data,
     valueOf,
     question,
-    isCurrent: Object.keys(data.asked).every((name) => valueOf(name) === data.asked[name]),
-    refused: data.questions.find((one) => isRefused(one, valueOf(one.name))),
+    isCurrent: data.questions.every((one) => String(answerOf(one)) === data.asked[one.name]),
+    refused: data.questions.find((one) => answerOf(one) === null),
     isAnswered: () => {
       const fields = changedFields((name) => data.asked[name] ?? "");
       return Object.keys(fields).length === 0;
@@ -71,13 +72,6 @@ export function useFinder(
       else ask(next);
     },
   };
-}
-
-/** Whether the value is no number that the question takes. */
-export function isRefused({ number }: FinderQuestion, value: string): boolean {
-  if (!number) return false;
-  const typed = value === "" ? Number.NaN : Number(value);
-  return !(typed >= number.min && typed <= number.max);
 }
 
 function isOffered({ groups }: FinderQuestion, value: string): boolean {

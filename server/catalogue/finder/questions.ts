@@ -1,3 +1,4 @@
+import { readFinderNumber } from "../../../contract/finder-number.ts";
 import type { Cell } from "./cell.ts";
 import type { FinderQuestion, FinderTable, When } from "./schema.ts";
 
@@ -95,9 +96,8 @@ function readAnswer(question: FinderQuestion, text: string | null): string | nul
     if (Object.hasOwn(question.options, text)) return text;
     return text === "" && isOptional(question) ? "" : null;
   }
-  const digits = text.replaceAll(/[.\s]/g, "").replace(",", ".");
-  const value = /^\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : Number.NaN;
-  return value >= question.number.min && value <= question.number.max ? String(value) : null;
+  const value = readFinderNumber(text, question.number);
+  return value === null ? null : String(value);
 }
 
 /** What goes with the answers before, else the example's, else the question's own. */
