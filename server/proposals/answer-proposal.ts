@@ -32,7 +32,15 @@ interface AnswerToTake {
   order: UploadedFile | null;
 }
 
-export type AnswerResult = { ok: true } | { ok: false; status: 404 | 409; message: string };
+export type AnswerResult = { ok: true } | AnswerRefusal;
+
+export interface AnswerRefusal {
+  ok: false;
+  status: 404 | 409;
+  message: string;
+  /** Whether the same was taken before; what it did not take is the order that came with it. */
+  isRepeated: boolean;
+}
 
 /**
  * Takes a customer's answer: a version is answered once, while it holds; whoever sends the same once more is told that it
@@ -60,6 +68,20 @@ export async function answerProposal(
   if (result) return result;
   onQueued?.();
   return { ok: true };
+}
+
+type FormOfAnswer = Pick<AnswerToTake, "request" | "version"> & {
+  /** Null: it is none that could be stored. */
+  answer: Answer | null;
+};
+
+/** Why a version takes no answer any more, for a form that has to be corrected; null: it does. */
+export async function tooLateFor(
+  form: FormOfAnswer,
+  { storage, clock }: Pick<AnswerDependencies, "storage" | "clock">,
+): Promise<AnswerRefusal | null> {
+  const proposal = await find(storage.db, form.request.id, form.version);
+  return refusalOf(proposal, form, dayInSaoPaulo(clock.now()));
 }
 
 type Known = Pick<
@@ -94,11 +116,26 @@ function resultOf(
   toTake: AnswerToTake,
   today: string,
 ): AnswerResult | null {
-  if (!proposal) return { ok: false, status: 404, message: "Esta proposta não existe." };
-  if (isStored(proposal, toTake)) return { ok: true };
+  const isStored = proposal && isSame(proposal, toTake.answer) && isSameOrder(proposal, toTake);
+  return isStored ? { ok: true } : refusalOf(proposal, toTake, today);
+}
+
+/** The same of an answer that is not stored yet, whether or not it is one that can be. */
+function refusalOf(
+  proposal: Known | undefined,
+  { request, answer }: FormOfAnswer,
+  today: string,
+): AnswerRefusal | null {
+  if (!proposal) return { ok: false, status: 404, message: UNKNOWN, isRepeated: false };
   const { version, status, valid_until: validUntil } = proposal;
-  const number = proposalNumber(toTake.request.protocol, version);
-  const too = (why: string): AnswerResult => ({ ok: false, status: 409, message: why });
+  const number = proposalNumber(request.protocol, version);
+  const isRepeated = isSame(proposal, answer);
+  const too = (why: string): AnswerRefusal => ({
+    ok: false,
+    status: 409,
+    message: why,
+    isRepeated,
+  });
   switch (statusOn(status, validUntil, today)) {
     case "vencida":
       return too(`A proposta ${number} valia até ${formatDate(validUntil)}. Peça uma nova.`);
@@ -114,10 +151,16 @@ function resultOf(
   }
 }
 
+/** The page that says so shows the newest version. */
+const UNKNOWN = "Esta proposta não existe. Confira a que está nesta página antes de responder.";
+
 /** Whether this is what was answered, sent once more. */
-function isStored(proposal: Known, { answer, order }: AnswerToTake): boolean {
-  const isSameOrder = order === null || order.sha256 === proposal.order;
-  return isSameOrder && proposal.answer === JSON.stringify(answer);
+function isSame(proposal: Known, answer: Answer | null): boolean {
+  return answer !== null && proposal.answer === JSON.stringify(answer);
+}
+
+function isSameOrder(proposal: Known, { order }: AnswerToTake): boolean {
+  return order === null || order.sha256 === proposal.order;
 }
 
 /** What the request becomes with each answer. */

@@ -131,6 +131,39 @@ test("another order than the one that was accepted with is not taken for it", as
     ok: false,
     status: 409,
     message: expect.stringContaining("já foi respondida"),
+    typed: {},
+  });
+});
+
+test.each([
+  ["as it has to be", "Ana", PDF, null],
+  ["without a name", "", PDF, null],
+  ["with an order that is no document", "Ana", Buffer.from("MZ"), null],
+  ["too often", "Ana", PDF, 42],
+])(
+  "who accepts %s what a newer version has replaced is told so",
+  async (_, acceptedBy, order, wait) => {
+    const { site, id, token, send } = await openProposal();
+    await send(2);
+    const form = acceptance(order, { acceptedBy });
+    expect(await formsOf(site, wait)(token, form)).toMatchObject({
+      ok: false,
+      status: 409,
+      message: expect.stringContaining("foi substituída por outra, que está nesta página"),
+      typed: { acceptedBy, orderNumber: "77" },
+    });
+    const sent = await loadProposals(site.storage.db, id);
+    expect(sent.map(({ row }) => row.status)).toEqual(["enviada", "substituída"]);
+  },
+);
+
+test("an acceptance that comes again with an order that is no document is not told to be corrected, nor that it was not sent", async () => {
+  const { token, take } = await openProposal();
+  expect(await take(token, acceptance(PDF))).toEqual({ ok: true, did: "answer" });
+  expect(await take(token, acceptance(Buffer.from("MZ")))).toMatchObject({
+    status: 409,
+    message: expect.stringContaining("já foi respondida: aceita"),
+    typed: {},
   });
 });
 
@@ -198,7 +231,10 @@ test.each(["", "0", "-1", "1e0", "9".repeat(30)])(
   async (version) => {
     const { token, take } = await openProposal();
     const fields = { answer: "recusar", reason: "x", version };
-    expect(await take(token, post(new URLSearchParams(fields)))).toMatchObject({ status: 404 });
+    expect(await take(token, post(new URLSearchParams(fields)))).toMatchObject({
+      status: 404,
+      message: expect.stringContaining("Confira a que está nesta página"),
+    });
   },
 );
 
@@ -209,9 +245,15 @@ test("a receipt without a proposal takes no file", async () => {
   expect(await erase(token, post(form))).toMatchObject({ ok: false, status: 413 });
 });
 
-function acceptance(order?: Buffer<ArrayBuffer>): Request {
+function acceptance(order?: Buffer<ArrayBuffer>, change = {}): Request {
   const form = new FormData();
-  const fields = { answer: "aceitar", version: "1", acceptedBy: "Ana", orderNumber: "77" };
+  const fields = {
+    answer: "aceitar",
+    version: "1",
+    acceptedBy: "Ana",
+    orderNumber: "77",
+    ...change,
+  };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   if (order) form.append("orderFile", new File([order], "pedido.pdf"));
   return post(form);

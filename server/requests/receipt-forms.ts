@@ -7,7 +7,7 @@ import type { Scan } from "../attachments/virus-scan.ts";
 import type { Clock } from "../clock.ts";
 import { senderOf } from "../http/sender.ts";
 import { createShared, createTurns } from "../in-turns.ts";
-import { answerProposal } from "../proposals/answer-proposal.ts";
+import { answerProposal, tooLateFor, type AnswerRefusal } from "../proposals/answer-proposal.ts";
 import { loadProposals } from "../proposals/stored-proposal.ts";
 import type { Storage } from "../storage/open-database.ts";
 import { eraseRows } from "./erase.ts";
@@ -97,31 +97,46 @@ async function answer(
   { storage, clock, webhooks, onQueued }: ReceiptFormDependencies,
 ): Promise<ReceiptFormOutcome> {
   const { fields: given, files, fileProblems, failure: unread } = body;
-  const again = { answer: kind, typed: typedFields(kind, given) };
-  const withOrder = (errors: FieldErrors) =>
-    kind === "aceitar" ? withFilesAgain(ORDER_FILE.field, errors, body) : errors;
-  if (unread) return { ...refused(unread, kind), ...again, fields: withOrder({}) };
+  const isAcceptance = kind === "aceitar";
   const parsed = parseAnswer(kind, given);
   const wrongFiles: FieldErrors =
-    kind === "aceitar" && fileProblems.length > 0
+    isAcceptance && fileProblems.length > 0
       ? { [ORDER_FILE.field]: fileProblems.map(({ message }) => message) }
       : {};
   const errors = { ...(parsed.ok ? {} : parsed.fields), ...wrongFiles };
-  if (!parsed.ok || Object.keys(wrongFiles).length > 0)
-    return { ...refused(CHECK_FIELDS, kind), ...again, fields: withOrder(errors) };
-  const order = kind === "aceitar" ? (files[0] ?? null) : null;
-  const { version: shown } = given;
-  const version = typeof shown === "string" && /^[1-9]\d{0,3}$/.test(shown) ? Number(shown) : 0;
+  const again = (shown: FieldErrors = {}) => ({
+    answer: kind,
+    typed: typedFields(kind, given),
+    fields: isAcceptance ? withFilesAgain(ORDER_FILE.field, shown, body) : shown,
+  });
+  // What was taken the first time was sent.
+  const tooLate = ({ isRepeated, ...late }: AnswerRefusal): ReceiptFormRefusal => ({
+    ...late,
+    ...again(),
+    fields: {},
+    ...(isRepeated ? { typed: {} } : {}),
+  });
+  const { version: posted } = given;
+  const version = typeof posted === "string" && /^[1-9]\d{0,3}$/.test(posted) ? Number(posted) : 0;
   try {
+    if (unread || !parsed.ok || Object.keys(wrongFiles).length > 0) {
+      // The page on which it is corrected holds the newest version, whichever they had before them.
+      const form = { request, version, answer: parsed.ok ? parsed.answer : null };
+      const late = await tooLateFor(form, { storage, clock });
+      if (late) return tooLate(late);
+      return unread
+        ? { ...refused(unread, kind), ...again() }
+        : { ...refused(CHECK_FIELDS, kind), ...again(errors) };
+    }
+    const order = isAcceptance ? (files[0] ?? null) : null;
     const result = await answerProposal(
       { request, version, answer: parsed.answer, order },
       { storage, clock, webhooks, ...(onQueued ? { onQueued } : {}) },
     );
-    if (result.ok) return { ok: true, did: "answer" };
-    return { ...result, ...again, fields: {} };
+    return result.ok ? { ok: true, did: "answer" } : tooLate(result);
   } catch (error) {
     if (!storage.engine.isUnavailable(error)) throw storage.engine.withoutValues(error);
-    return { ...refused(UNAVAILABLE, kind), ...again, fields: withOrder({}) };
+    return { ...refused(UNAVAILABLE, kind), ...again() };
   }
 }
 
