@@ -141,7 +141,7 @@ test.each([
   ["with an order that is no document", "Ana", Buffer.from("MZ"), null],
   ["too often", "Ana", PDF, 42],
 ])(
-  "who accepts %s what a newer version has replaced is told so",
+  "who accepts %s what a newer version has replaced is told so, and that the order is to be chosen again",
   async (_, acceptedBy, order, wait) => {
     const { site, id, token, send } = await openProposal();
     await send(2);
@@ -151,6 +151,7 @@ test.each([
       status: 409,
       message: expect.stringContaining("foi substituída por outra, que está nesta página"),
       typed: { acceptedBy, orderNumber: "77" },
+      fields: { orderFile: [expect.stringContaining("Escolha de novo")] },
     });
     const sent = await loadProposals(site.storage.db, id);
     expect(sent.map(({ row }) => row.status)).toEqual(["enviada", "substituída"]);

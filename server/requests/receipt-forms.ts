@@ -113,7 +113,6 @@ async function answer(
   const tooLate = ({ isRepeated, ...late }: AnswerRefusal): ReceiptFormRefusal => ({
     ...late,
     ...again(),
-    fields: {},
     ...(isRepeated ? { typed: {} } : {}),
   });
   const { version: posted } = given;

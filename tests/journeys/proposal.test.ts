@@ -125,6 +125,11 @@ it("opens the answer that was written last, says which file is gone, and hides n
   await page.goto(site.url + receipt);
   await page.getByText("Escolha de novo o arquivo").waitFor();
   expect(await page.getByLabel("Nome de quem aceita").inputValue()).toBe("Ana Souza");
+  await page.getByLabel("Nome de quem aceita").fill("");
+  await page.getByRole("button", { name: "Aceitar a proposta" }).click();
+  await started(page);
+  await page.getByText("Informe o nome de quem aceita a proposta.").waitFor();
+  await page.getByText("Escolha de novo o arquivo").waitFor();
   await page.getByText("Pedir uma mudança", { exact: true }).click();
   await page.getByLabel("O que mudar").fill("O frete.");
   await page.reload();

@@ -141,7 +141,9 @@ function AnswerFields({
   const fields: [string, FormField][] = Object.entries(ANSWER_FIELDS[kind]);
   const errors = isFileLost ? { [ORDER_FILE.field]: [FILE_LOST] } : {};
   return (
-    <FormFieldsContext value={{ values: refusal?.typed ?? {}, errors: refusal?.fields ?? errors }}>
+    <FormFieldsContext
+      value={{ values: refusal?.typed ?? {}, errors: { ...errors, ...refusal?.fields } }}
+    >
       {fields.map(([name, { control, label, required, hint, maxLength, autoComplete }]) => {
         const props = { name, label, required, hint };
         return control === "lines" ? (
