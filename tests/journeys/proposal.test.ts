@@ -97,6 +97,12 @@ it("keeps an answer through a reload and while there is no connection, says so, 
   await reason.fill("O frete ficou caro.");
   await page.reload();
   await expect.poll(() => reason.inputValue()).toBe("O frete ficou caro.");
+  const replaced = page.getByRole("alert").filter({ hasText: "substituiu a anterior" });
+  expect(await replaced.count()).toBe(0);
+  await sendTestProposal(site.environment, protocol, 2);
+  await page.reload();
+  await replaced.waitFor();
+  expect(await reason.inputValue()).toBe("O frete ficou caro.");
   await page.context().setOffline(true);
   const send = page.getByRole("button", { name: "Recusar a proposta" });
   await send.click();

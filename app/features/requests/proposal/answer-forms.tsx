@@ -24,7 +24,7 @@ interface AnswerFormsProps {
 export function AnswerForms({ version, action, refusal }: AnswerFormsProps) {
   const refused = refusal?.answer ?? null;
   const { pathname } = useLocation();
-  const { around, isFileLost } = useKeptAnswer(pathname, refused !== null);
+  const { around, isFileLost, isReplaced } = useKeptAnswer(pathname, version, refused !== null);
   return (
     <div id="responder" className="grid scroll-mt-24 gap-3 no-print" {...around}>
       <h3 className="font-display text-lg">Responder à proposta</h3>
@@ -46,6 +46,7 @@ export function AnswerForms({ version, action, refusal }: AnswerFormsProps) {
             action={action}
             refusal={kind === refused ? refusal : undefined}
             isFileLost={isFileLost}
+            isReplaced={isReplaced}
           />
         </details>
       ))}
@@ -64,9 +65,13 @@ type AnswerFormProps = AnswerFormsProps &
   Omit<Answer, "title"> & {
     /** Whether a file was chosen before the page was loaded again. */
     isFileLost: boolean;
+    /** Whether what was typed before that was for another version. */
+    isReplaced: boolean;
   };
 
-function AnswerForm({ kind, note, button, version, action, refusal, isFileLost }: AnswerFormProps) {
+function AnswerForm(props: AnswerFormProps) {
+  const { kind, note, button, version, action, refusal, isFileLost, isReplaced } = props;
+  const told = refusal?.message ?? (isReplaced ? REPLACED : null);
   const offline = useOffline();
   const [wasStopped, setStopped] = useState(false);
   return (
@@ -86,7 +91,7 @@ function AnswerForm({ kind, note, button, version, action, refusal, isFileLost }
     >
       <input type="hidden" name="answer" value={kind} />
       <input type="hidden" name="version" value={version} />
-      {refusal ? <Told>{refusal.message}</Told> : null}
+      {told ? <Told>{told}</Told> : null}
       <p className="max-w-prose sm:col-span-6">{note}</p>
       <AnswerFields kind={kind} refusal={refusal} isFileLost={isFileLost} />
       {wasStopped && offline ? (
@@ -175,3 +180,6 @@ function AnswerFields({
 
 const FILE_LOST =
   "Escolha de novo o arquivo que estava aqui: só o que foi digitado voltou com a página.";
+
+const REPLACED =
+  "Enquanto você respondia, esta proposta substituiu a anterior. Confira as condições antes de enviar.";

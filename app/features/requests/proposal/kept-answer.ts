@@ -5,6 +5,8 @@ import { neverChanges } from "../../../ui/never-changes.ts";
 const ANSWER_KEYS = "answer:";
 
 interface KeptAnswer {
+  /** Of the proposal that it was typed for. */
+  version: number;
   /** What was typed, by the names of the fields. */
   texts: Readonly<Record<string, string>>;
   /** The field that was typed into last. */
@@ -17,11 +19,13 @@ interface KeptAnswer {
  * Keeps what is typed into the answers to a proposal in the open tab: a connection that breaks while one is sent puts the
  * browser's own page in their place.
  * @param page the receipt's path
+ * @param version the proposal's, which may have replaced the one that an answer was typed for
  * @param isRefused whether the page says of one of them what is wrong with it
  */
-export function useKeptAnswer(page: string, isRefused: boolean) {
+export function useKeptAnswer(page: string, version: number, isRefused: boolean) {
   const forms = useRef<HTMLDivElement>(null);
   const [isPicked, setPicked] = useState(false);
+  const [isReplaced, setReplaced] = useState(false);
   const isLost = useSyncExternalStore(
     neverChanges,
     () => earlierFileOf(page) !== null,
@@ -30,6 +34,7 @@ export function useKeptAnswer(page: string, isRefused: boolean) {
   useEffect(() => {
     const kept = readAnswer(page);
     if (!forms.current || kept === null) return;
+    setReplaced(kept.version !== version);
     for (const field of textFields(forms.current)) {
       const text = kept.texts?.[field.name];
       if (text && field.value === "") field.value = text;
@@ -38,7 +43,7 @@ export function useKeptAnswer(page: string, isRefused: boolean) {
     const last = textFields(forms.current).find(({ name }) => name === kept.last);
     const form = last?.closest("details");
     if (form) form.open = true;
-  }, [page, isRefused]);
+  }, [page, version, isRefused]);
   const onInput = (event: { target: EventTarget }) => {
     if (!forms.current) return;
     const texts = textFields(forms.current).map(({ name, value }) => [name, value] as const);
@@ -46,10 +51,10 @@ export function useKeptAnswer(page: string, isRefused: boolean) {
     const picked = file?.files?.length === 1;
     const fileOf = picked ? performance.timeOrigin : earlierFileOf(page);
     const last = event.target instanceof Element ? (event.target.getAttribute("name") ?? "") : "";
-    storeAnswer(page, { texts: Object.fromEntries(texts), last, fileOf });
+    storeAnswer(page, { version, texts: Object.fromEntries(texts), last, fileOf });
     setPicked(picked);
   };
-  return { around: { ref: forms, onInput }, isFileLost: isLost && !isPicked };
+  return { around: { ref: forms, onInput }, isFileLost: isLost && !isPicked, isReplaced };
 }
 
 /** Forgets it, where its page has nothing left to answer; that of every page where none is named. */
