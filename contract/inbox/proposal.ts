@@ -33,11 +33,8 @@ export interface LastPrice {
   protocol: string;
 }
 
-/** What the editor of a proposal shows. */
-export interface ProposalEditor {
-  protocol: string;
-  /** Who asked. */
-  customer: string;
+/** What whoever writes a proposal knew when they began: the form says it, and what came since is told, not written over. */
+export interface ProposalSeen {
   /** The version that is being written. */
   version: number;
   /** When the one before it was answered, ISO 8601 UTC; empty: nobody has answered. */
@@ -46,6 +43,13 @@ export interface ProposalEditor {
   closed: string;
   /** Of the draft; 0: never saved. */
   revision: number;
+}
+
+/** What the editor of a proposal shows. */
+export interface ProposalEditor extends ProposalSeen {
+  protocol: string;
+  /** Who asked. */
+  customer: string;
   /** ISO 8601 UTC, and who; null: never. */
   saved: { at: string; by: string } | null;
   draft: ProposalDraft;
@@ -61,14 +65,13 @@ export type ProposalIntent = (typeof PROPOSAL_INTENTS)[number];
 /** What came of it. */
 export type ProposalOutcome =
   | { ok: true; did: ProposalIntent; revision: number }
-  | {
+  | (ProposalSeen & {
       ok: false;
       status: 400 | 404 | 408 | 409 | 413 | 415 | 422;
       message: string;
       fields: FieldErrors;
       /** What the customer wrote meanwhile; left out: nothing. */
       answer?: NonNullable<InboxProposal["answer"]>;
-      /** What was typed, and the revision that it was typed over. */
+      /** What was typed. */
       draft: ProposalDraft;
-      revision: number;
-    };
+    });

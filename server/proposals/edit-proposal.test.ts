@@ -218,6 +218,16 @@ test("whoever writes a proposal is told that a colleague has closed the request 
   const by = { protocol: quoted.protocol, actor: "ana@firma.example", version: null };
   await changeStatus(quoted.site.storage, by, "perdido", NOW);
   const written = { version: "1", revision: "0" };
+  // The page that comes back, read anew or not, goes on from what they knew.
+  for (const intent of ["preview", "send"] as const)
+    expect(await edit(intent, { ...written, closed, paymentTerms: "" })).toMatchObject({
+      status: 422,
+      version: 1,
+      answered: "",
+      closed,
+      revision: intent === "send" ? 1 : 0,
+    });
+  written.revision = "1";
   expect(await edit("send", { ...written, closed })).toMatchObject({
     status: 409,
     message: expect.stringContaining("alguém pôs o pedido em perdido"),

@@ -84,9 +84,14 @@ export async function editProposal(
   const { storage, clock } = dependencies;
   const request = await loadRequest(storage, "protocol", protocol);
   const draft = withNames(readDraft(input), dependencies.findItem);
-  const given = { revision: numberOf(input["revision"]), version: numberOf(input["version"]) };
+  const given = {
+    version: numberOf(input["version"]),
+    answered: textOf(input["answered"]),
+    closed: textOf(input["closed"]),
+    revision: numberOf(input["revision"]),
+  };
   const refuse = (status: 404 | 409 | 422, message: string, fields: FieldErrors = {}) =>
-    ({ ok: false, status, message, fields, draft, revision: given.revision }) as const;
+    ({ ok: false, status, message, fields, draft, ...given }) as const;
   const intent = PROPOSAL_INTENTS.find((one) => one === input["intent"]);
   if (!request) return refuse(404, GONE);
   if (!intent) return refuse(422, "Recarregue a página e tente de novo.");
@@ -112,10 +117,8 @@ export async function editProposal(
   if (revision === null) return refuse(409, await conflictOf(request, dependencies));
   const done = (did: ProposalIntent): ProposalOutcome => ({ ok: true, did, revision });
   if (intent === "save" || intent === "autosave") return done(intent);
-  const { version } = given;
-  const [answered, closed] = [textOf(input["answered"]), textOf(input["closed"])];
   const sent = await sendProposal(
-    { protocol, input: draft, version, answered, closed, person, revision },
+    { protocol, input: draft, person, ...given, revision },
     dependencies,
   );
   if (sent.ok) return done(intent);

@@ -96,8 +96,9 @@ interface FieldsProps extends ProposalFormProps {
 
 function Fields(props: FieldsProps) {
   const { editor, draft, refusal, sending, isCopyOffered, isUnsaved } = props;
-  const { protocol, version, lastPrices } = editor;
-  const given = refusal?.revision ?? editor.revision;
+  const { protocol, lastPrices } = editor;
+  // Without scripts the page has been read anew beside the refusal: what somebody did meanwhile has still to be told.
+  const { version, answered, closed, revision: given } = refusal ?? editor;
   const {
     form,
     places,
@@ -110,7 +111,7 @@ function Fields(props: FieldsProps) {
     onInput,
     onSubmit,
     remove,
-  } = useProposalForm(editor, draft, given, {
+  } = useProposalForm({ protocol, version }, draft, given, {
     ...sending,
     isCopyOffered,
     isUnsaved,
@@ -135,8 +136,8 @@ function Fields(props: FieldsProps) {
       onSubmit={onSubmit}
     >
       <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="answered" value={editor.answered} />
-      <input type="hidden" name="closed" value={editor.closed} />
+      <input type="hidden" name="answered" value={answered} />
+      <input type="hidden" name="closed" value={closed} />
       <input type="hidden" name="revision" value={revision} />
       {refusal ? <Refusal refusal={refusal} /> : null}
       <FormFieldsContext value={fields}>

@@ -9,13 +9,9 @@ import { ProposalPage, type ProposalRefusal } from "./proposal-page.tsx";
 
 test("what the customer wrote meanwhile is quoted after the whole of what the system says", () => {
   const page = render({
-    ok: false,
-    status: 409,
+    ...REFUSAL,
     message: "Nada foi enviado.",
-    fields: {},
     answer: [{ label: "O que mudar", value: "Mais um.”\nProposta enviada." }],
-    draft: PROPOSAL_DRAFT,
-    revision: 1,
   });
   expect(page).toMatch(
     /role="alert"[^>]*><p[^>]*>Nada foi enviado\.<\/p>.*O que mudar:<\/p><blockquote[^>]*>Mais um\.”\nProposta enviada\.<\/blockquote>/,
@@ -25,15 +21,21 @@ test("what the customer wrote meanwhile is quoted after the whole of what the sy
 test("with more lines than a proposal may have there is no blank one, and each can be taken out", () => {
   const [line] = PROPOSAL_DRAFT.lines;
   const linesOf = (count: number) => ({ ...PROPOSAL_DRAFT, lines: Array(count).fill(line) });
-  const refusal = { ok: false, status: 422, message: "", fields: {}, revision: 1 } as const;
   const placesOf = (page: string) => [...page.matchAll(/<fieldset/g)].length;
-  const roomy = render({ ...refusal, draft: linesOf(MAX_ITEMS - 1) });
+  const roomy = render({ ...REFUSAL, draft: linesOf(MAX_ITEMS - 1) });
   expect(placesOf(roomy)).toBe(MAX_ITEMS);
   expect(roomy).not.toContain(TOO_MANY_LINES);
-  const full = render({ ...refusal, draft: linesOf(MAX_ITEMS + 1) });
+  const full = render({ ...REFUSAL, draft: linesOf(MAX_ITEMS + 1) });
   expect(placesOf(full)).toBe(MAX_ITEMS + 1);
   expect(full).toContain(TOO_MANY_LINES);
   expect(full).toMatch(new RegExp(`Tirar item (?:<!-- -->)?${MAX_ITEMS + 1}`));
+});
+
+test("what has to be corrected says still what was known when it was begun, whatever has come since", () => {
+  const page = render(REFUSAL);
+  const { version, answered, closed, revision } = REFUSAL;
+  for (const [name, value] of Object.entries({ version, answered, closed, revision }))
+    expect(page).toContain(`name="${name}" value="${value}"`);
 });
 
 function render(refusal: ProposalRefusal): string {
@@ -43,13 +45,25 @@ function render(refusal: ProposalRefusal): string {
   return renderToStaticMarkup(<Page />);
 }
 
+const REFUSAL: ProposalRefusal = {
+  ok: false,
+  status: 422,
+  message: "",
+  fields: {},
+  draft: PROPOSAL_DRAFT,
+  version: 1,
+  answered: "",
+  closed: "",
+  revision: 1,
+};
+
 const EDITOR: ProposalEditor = {
   protocol: "ORC-7K3F-92QX",
   customer: "Usinagem Boa Vista",
   version: 2,
-  answered: "",
-  closed: "",
-  revision: 1,
+  answered: "2026-11-20T12:00:00.000Z",
+  closed: "perdido",
+  revision: 2,
   saved: null,
   draft: PROPOSAL_DRAFT,
   lastPrices: {},

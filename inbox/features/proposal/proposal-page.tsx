@@ -15,7 +15,8 @@ interface ProposalPageProps {
 
 /** Where a proposal is written, from the request's lines to its sending. */
 export function ProposalPage({ editor, refusal }: ProposalPageProps) {
-  const { protocol, customer, version, saved, obstacle } = editor;
+  const { protocol, customer, saved, obstacle } = editor;
+  const { version } = refusal ?? editor;
   return (
     <div className="frame desk pt-6 pb-20">
       <p className="text-sm">

@@ -7,6 +7,8 @@ export type Problem = Refusal | Unanswered;
 interface Refusal {
   /** Which of the page's forms; empty: it was refused before anything of it was read. */
   intent: string;
+  /** Of the answer; left out: it was refused unread. */
+  status?: number;
   message: string;
   typed: Readonly<Record<string, string>>;
 }
@@ -20,6 +22,20 @@ export interface Unanswered {
 /** What had been typed in a form, where that has to be filled in again. */
 export function typedIn(problem: Problem | undefined, intent: string): Refusal["typed"] {
   return problem?.intent === intent && "typed" in problem ? problem.typed : {};
+}
+
+/**
+ * The version of the request that a form acts on. Of what has to be corrected it stays the one that it was written for:
+ * without scripts the page has been read anew, and what somebody did meanwhile has still to be told.
+ * @param shown the request's, as the page has it
+ */
+export function versionFor(
+  problem: Problem | undefined,
+  intent: string,
+  shown: number,
+): number | string {
+  const isToCorrect = problem && "status" in problem && problem.status === 422;
+  return (isToCorrect ? typedIn(problem, intent)["version"] : undefined) ?? shown;
 }
 
 /** Says why a form was refused: beside it, or at the page's head where nobody knows which it was. */

@@ -29,6 +29,18 @@ test("what is held back offers no answer by mail, and shows one that was refused
   );
 });
 
+test.each([
+  [422, "3"],
+  [409, "4"],
+])("a reply that was refused (%i) acts on the version that its writer knows", (status, version) => {
+  const typed = { reply: "Segue o preço.", version: "3" };
+  const page = render({ version: 4 }, { intent: "reply", status, message: "Confira.", typed });
+  const versions = [...page.matchAll(/value="(\w+)"\/><input[^>]*name="version" value="(\d+)"/g)];
+  const acted = new Map(versions.map(([, intent, acts]) => [intent, acts]));
+  expect(acted.get("reply")).toBe(version);
+  expect(acted.get("status")).toBe("4");
+});
+
 test("what was refused before anything of it was read is said at the page's head", () => {
   const problem = { intent: "", message: "O site está ocupado.", typed: {} };
   for (const isConsentOnly of [false, true])

@@ -5,7 +5,7 @@ import { NOBODY } from "../../../contract/inbox/query.ts";
 import type { InboxRequest } from "../../../contract/inbox/request.ts";
 import { REQUEST_STATUSES } from "../../../contract/inbox/situations.ts";
 import { Situation } from "../../ui/situation.tsx";
-import { ProblemNote, type Problem } from "./problem.tsx";
+import { ProblemNote, versionFor, type Problem } from "./problem.tsx";
 
 interface StandingProps {
   request: InboxRequest;
@@ -94,7 +94,7 @@ export function OneForm({ intent, version, problem, children }: OneFormProps) {
     >
       <ProblemNote problem={problem} of={intent} />
       <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="version" value={versionFor(problem, intent, version)} />
       {children}
     </Form>
   );

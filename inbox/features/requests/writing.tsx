@@ -6,7 +6,7 @@ import { LONGEST_NOTE, LONGEST_REPLY, LONGEST_SUBJECT } from "../../../contract/
 import type { InboxRequest } from "../../../contract/inbox/request.ts";
 import { Done } from "../../ui/done.tsx";
 import { dropTaken, keepWriting, restoreWriting, type Said } from "./kept-writing.ts";
-import { ProblemNote, typedIn, type Problem } from "./problem.tsx";
+import { ProblemNote, typedIn, versionFor, type Problem } from "./problem.tsx";
 
 interface WritingProps {
   request: InboxRequest;
@@ -118,7 +118,7 @@ function IntentForm({
       className="grid grid-cols-1 justify-items-start gap-3 [&>div]:w-full"
     >
       <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="version" value={request.version} />
+      <input type="hidden" name="version" value={versionFor(problem, intent, request.version)} />
       <input type="hidden" name="said" value={said.length} />
       <FormFieldsContext value={{ values, errors: {} }}>{children}</FormFieldsContext>
       <ProblemNote problem={problem} of={intent} />
