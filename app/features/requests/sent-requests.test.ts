@@ -28,7 +28,7 @@ it("remembers of a send its protocol, receipt and what was ordered, and nothing 
     kind: "orcamento",
     at: "2026-11-24T10:00:00.000Z",
     line: "industry",
-    items: [{ code: "AB-1", quantity: 3 }],
+    items: [{ code: "AB-1", quantity: 3, note: "tampa azul" }],
     offCatalogueItem: "2 kg de estanho",
     purchaseOrder: "4500-7781",
   });
@@ -56,6 +56,10 @@ it.each([
   ["an unknown kind", JSON.stringify([{ ...QUOTE, kind: "outro" }])],
   ["an order number that is none", JSON.stringify([{ ...QUOTE, purchaseOrder: {} }])],
   ["no date", JSON.stringify([{ ...QUOTE, at: "ontem" }])],
+  [
+    "a note that is none",
+    JSON.stringify([{ ...QUOTE, items: [{ code: "AB-1", quantity: 1, note: {} }] }]),
+  ],
   ["a fraction", JSON.stringify([{ ...QUOTE, items: [{ code: "AB-1", quantity: 1.5 }] }])],
 ])("counts %s as no request", (_, stored) => {
   expect(readSent(stored)).toEqual([]);

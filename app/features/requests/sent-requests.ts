@@ -27,6 +27,7 @@ export interface SentRequest extends Acknowledgement {
 interface SentItem {
   code: string;
   quantity: number;
+  note?: string;
 }
 
 /** Key in local storage. */
@@ -62,8 +63,8 @@ export const sentRequests = createDeviceList<SentRequest>({
   idOf: ({ protocol }) => protocol,
 });
 
-function bareItem({ code, quantity }: SentItem): SentItem {
-  return { code, quantity };
+function bareItem({ code, quantity, note }: SentItem): SentItem {
+  return { code, quantity, ...(note ? { note } : {}) };
 }
 
 function isSentRequest(value: unknown): value is SentRequest {
@@ -86,6 +87,7 @@ function isSentRequest(value: unknown): value is SentRequest {
 
 function isSentItem(value: unknown): value is SentItem {
   if (typeof value !== "object" || value === null) return false;
-  const { code, quantity } = value as Record<string, unknown>;
-  return typeof code === "string" && code !== "" && isQuantity(quantity);
+  const { code, quantity, note } = value as Record<string, unknown>;
+  const isNote = note === undefined || typeof note === "string";
+  return typeof code === "string" && code !== "" && isQuantity(quantity) && isNote;
 }
