@@ -25,7 +25,7 @@ import { RequestPage } from "./request-page.tsx";
 import { RequestSent } from "./request-sent.tsx";
 import { TaxFields } from "./tax-fields.tsx";
 import { WaitingLists } from "./waiting-lists.tsx";
-import { isOfOtherLine, useAskedItems } from "./use-quote-basket.ts";
+import { isOfOtherLine, tellChangesElsewhere, useAskedItems } from "./use-quote-basket.ts";
 import { useRequestForm, type FormStart, type RequestFormOptions } from "./use-request-form.ts";
 
 const KIND = "orcamento";
@@ -87,6 +87,7 @@ export function QuotePage(props: QuotePageProps) {
   useAskedItems(prefilled, basket !== null && !waits && state.isShown, () => {
     if (!session.hasAsked) state.putTexts(texts);
   });
+  useEffect(tellChangesElsewhere, []);
   const isLicenceAsked =
     controlled.length > 0 ||
     // What was filled in for an item is not lost while nobody can say that it is controlled.

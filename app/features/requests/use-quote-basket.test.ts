@@ -1,9 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
-import type { BasketItem } from "../../../contract/basket.ts";
+import type { Basket, BasketItem } from "../../../contract/basket.ts";
 import type { Line } from "../../../contract/catalogue.ts";
 import { store } from "../../store/store.ts";
 import { emptyBasket } from "../../store/store.test-support.ts";
-import { isOfOtherLine, removeSent } from "./use-quote-basket.ts";
+import { BASKET_KEYS } from "../../../contract/basket.ts";
+import { emptyDevice } from "../basket/device.test-support.ts";
+import { noticesOfTest } from "../feedback/notices.test-support.ts";
+import { isOfOtherLine, removeSent, tellChangesElsewhere } from "./use-quote-basket.ts";
 
 const AT = "2026-11-20T12:00:00.000Z";
 const item = (code: string, quantity: number): BasketItem => ({
@@ -19,6 +22,7 @@ const sent = [
   { code: "B", quantity: 1 },
 ];
 
+const device = emptyDevice();
 beforeEach(emptyBasket);
 
 test.each([
@@ -96,4 +100,26 @@ test("a list set aside of which nothing was sent is not touched", () => {
   const { setAside: before } = store.getState();
   removeSent("industry", sent);
   expect(store.getState().setAside).toBe(before);
+});
+
+test("what another tab makes of the list is said, and can be undone; what is made of it here is not", () => {
+  const notices = noticesOfTest();
+  const stop = tellChangesElsewhere();
+  const ours = { type: "industry", items: [item("A", 7)] } as const;
+  store.dispatch({ type: "basket/replace", basket: ours });
+  const comes = (basket: Basket) => {
+    device.window.dispatchEvent(Object.assign(new Event("storage"), { key: BASKET_KEYS.items }));
+    store.dispatch({ type: "basket/replace", basket });
+  };
+  comes({ ...ours, items: [item("A", 7)] });
+  expect(notices).toEqual([]);
+  comes({ ...ours, items: [item("A", 5000), item("B", 999)] });
+  expect(notices.map(({ text }) => text)).toEqual([
+    "Os itens mudaram em outra aba: confira-os antes de enviar.",
+  ]);
+  notices[0]?.action?.run();
+  expect(store.getState().basket).toEqual(ours);
+  stop();
+  comes({ ...ours, items: [] });
+  expect(notices).toHaveLength(1);
 });

@@ -1,10 +1,16 @@
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
-import { QUANTITY_RULE, type Basket, type BasketItem } from "../../../contract/basket.ts";
-import { addLines } from "../basket/add-to-basket.ts";
+import {
+  BASKET_KEYS,
+  QUANTITY_RULE,
+  type Basket,
+  type BasketItem,
+} from "../../../contract/basket.ts";
+import { addLines, notifyUndo } from "../basket/add-to-basket.ts";
 import { useBasket } from "../basket/use-basket.ts";
 import { notify } from "../feedback/notify.ts";
 import { ASKED_PARAMETERS, toBasketItem, type Prefilled } from "./prefilled-items.ts";
+import { changedSince } from "../../store/basket.ts";
 import { store, useStore } from "../../store/store.ts";
 
 /** The basket as the quote form needs it: null until storage has been read. */
@@ -52,6 +58,39 @@ export function useAskedItems(
     setSearch(withoutAsked, { replace: true, preventScrollReset: true });
   }, [mayTake, items, offCatalogueItem, onTaken, setSearch]);
 }
+
+/**
+ * Says what another tab has made of the list, with the way back: anybody can make a link that opens one, and whoever sends
+ * next has not seen it.
+ * @returns the way to stop
+ */
+export function tellChangesElsewhere(): () => void {
+  let stopWaiting = () => {};
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key !== BASKET_KEYS.items) return;
+    stopWaiting();
+    const before = store.getState();
+    // What was stored is read first, which may take its time.
+    stopWaiting = store.subscribe(() => {
+      const { basket } = store.getState();
+      if (basket === before.basket) return;
+      stopWaiting();
+      if (
+        changedSince(before.basket, basket).length + changedSince(basket, before.basket).length >
+        0
+      )
+        notifyUndo(CHANGED_ELSEWHERE, before);
+    });
+  };
+  // Before the list is read again.
+  window.addEventListener("storage", onStorage, true);
+  return () => {
+    stopWaiting();
+    window.removeEventListener("storage", onStorage, true);
+  };
+}
+
+const CHANGED_ELSEWHERE = "Os itens mudaram em outra aba: confira-os antes de enviar.";
 
 /**
  * Takes the sent lines out, also where another line's item has set them aside meanwhile; what was added or changed while
