@@ -131,6 +131,7 @@ test("sending the form twice sends one version, which the history tells", async 
   const events = await readHistory(quoted.site.storage.db, quoted.id);
   expect(events.map(({ kind, actor }) => [kind, actor])).toEqual([
     ["proposal", ANA],
+    ["assigned", ANA],
     ["status", ANA],
   ]);
   expect(await editor()).toMatchObject({

@@ -113,6 +113,11 @@ describeEachEngine("handling a request", (makeDatabase) => {
       .where("kind", "=", "reply")
       .execute();
     const history = await readHistory(storage.db, (await read()).id);
+    expect(history.map(({ kind, detail }) => [kind, detail])).toEqual([
+      ["reply", reply],
+      ["assigned", { from: null, to: ANA }],
+      ["status", { from: "novo", to: "respondido" }],
+    ]);
     expect(queued.map(({ target }) => target)).toEqual(
       history.filter(({ kind }) => kind === "reply").map(({ id }) => id),
     );

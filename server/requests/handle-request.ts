@@ -47,10 +47,7 @@ export function takeRequest(storage: Storage, handling: Handling, now: Date): Pr
     const status = seen.status === "novo" ? "em análise" : seen.status;
     if (seen.owner === owner && seen.status === status) return;
     await update(transaction, seen, { owner, status }, now);
-    if (seen.owner !== owner) {
-      const detail = { from: seen.owner, to: owner };
-      await addToHistory(transaction, { ...by(handling, seen), kind: "assigned", detail }, now);
-    }
+    await tellOwner(transaction, seen, { ...handling, owner }, now);
     await tellStatus(transaction, seen, { ...handling, status }, now);
   });
 }
@@ -65,8 +62,7 @@ export function assignRequest(
   return handle(storage, handling, async (transaction, seen) => {
     if (seen.owner === owner) return;
     await update(transaction, seen, { owner }, now);
-    const detail = { from: seen.owner, to: owner };
-    await addToHistory(transaction, { ...by(handling, seen), kind: "assigned", detail }, now);
+    await tellOwner(transaction, seen, { ...handling, owner }, now);
   });
 }
 
@@ -116,6 +112,7 @@ export function replyToRequest(
       const owner = seen.owner ?? handling.actor;
       const answeredAt = seen.answered_at ?? now.toISOString();
       await update(transaction, seen, { status, owner, answered_at: answeredAt }, now);
+      await tellOwner(transaction, seen, { ...handling, owner }, now);
       await tellStatus(transaction, seen, { ...handling, status }, now);
     },
     words,
@@ -161,7 +158,7 @@ export function lockRequest(
 export async function moveRequest(
   transaction: Transaction<Schema>,
   requestId: string,
-  { owner, ...move }: Move & { status: RequestStatus; owner?: string },
+  move: Move & { status: RequestStatus; owner?: string },
   now: Date,
 ): Promise<void> {
   const seen = await transaction
@@ -169,11 +166,12 @@ export async function moveRequest(
     .select(SEEN)
     .where("id", "=", requestId)
     .executeTakeFirstOrThrow();
-  const { status } = move;
+  const { status, actor } = move;
+  const owner = seen.owner ?? move.owner ?? null;
   // A new wish waits from now on, also where the staff have set the request open meanwhile.
   const times = isOpen(status) ? { reopened_at: now.toISOString() } : timesOf(seen, status, now);
-  const changes = { status, owner: seen.owner ?? owner ?? null, ...times };
-  await update(transaction, seen, changes, now);
+  await update(transaction, seen, { status, owner, ...times }, now);
+  await tellOwner(transaction, seen, { actor, owner }, now);
   await tellStatus(transaction, seen, move, now);
 }
 
@@ -262,6 +260,18 @@ async function update(
     .execute();
 }
 
+/** Whose a request becomes goes into the history. */
+async function tellOwner(
+  transaction: Transaction<Schema>,
+  { id: requestId, owner: from }: Seen,
+  { actor, owner: to }: { actor: string; owner: string | null },
+  now: Date,
+): Promise<void> {
+  if (from === to) return;
+  const detail = { from, to };
+  await addToHistory(transaction, { requestId, actor, kind: "assigned", detail }, now);
+}
+
 interface Move {
   status: string;
   actor: string;
@@ -289,8 +299,4 @@ function timesOf(seen: Seen, status: RequestStatus, now: Date) {
   const at = now.toISOString();
   if (isOpen(status)) return isOpen(seen.status) ? {} : { reopened_at: at };
   return seen.answered_at === null ? { answered_at: at } : {};
-}
-
-function by({ actor }: Pick<Handling, "actor">, { id }: Seen) {
-  return { requestId: id, actor };
 }
