@@ -124,7 +124,6 @@ export async function openInbox(parts: InboxParts): Promise<Inbox> {
     print: parts.print,
     isControlled: createIsControlled(content),
     findItem,
-    team: staff,
     webhooks: webhookNames(config),
     onQueued: parts.wake,
   };

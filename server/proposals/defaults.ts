@@ -32,21 +32,23 @@ interface SentDraft {
   /** Who sent it. */
   person: string;
   draft: ProposalDraft;
-  /** Addresses of the staff. */
-  team: readonly string[];
 }
 
-/** Keeps of a proposal what this person's next one begins with; a colleague's signature is the colleague's. */
+/**
+ * Keeps of a proposal what this person's next one begins with. A colleague's signature is the colleague's: it signs what
+ * they send themselves, as no department's mailbox does, whoever receives requests there.
+ */
 export async function rememberDefaults(
   transaction: Transaction<Schema>,
-  { person, draft, team }: SentDraft,
+  { person, draft }: SentDraft,
   now: Date,
 ): Promise<void> {
-  const signer = draft.sellerEmail.trim().toLowerCase();
-  const isColleagues = signer !== person && team.includes(signer);
+  const signer = signerOf(draft);
+  const defaultsOf = (whose: string) => loadDefaults({ db: transaction }, whose);
+  const isColleagues = signer !== person && signerOf(await defaultsOf(signer)) === signer;
   const names: readonly Remembered[] = isColleagues ? TERMS : [...TERMS, ...SIGNATURE];
   const content = JSON.stringify({
-    ...(await loadDefaults({ db: transaction }, person)),
+    ...(await defaultsOf(person)),
     ...Object.fromEntries(names.map((name) => [name, draft[name]])),
   });
   const saved = { content, saved_at: now.toISOString() };
@@ -55,4 +57,8 @@ export async function rememberDefaults(
     .values({ person, ...saved })
     .onConflict((conflict) => conflict.column("person").doUpdateSet(saved))
     .execute();
+}
+
+function signerOf({ sellerEmail = "" }: ProposalDefaults): string {
+  return sellerEmail.trim().toLowerCase();
 }

@@ -3,7 +3,7 @@ import { describeEachEngine, sqliteDatabase } from "../../tests/databases/each-e
 import { PDF } from "../../tests/intake/test-files.ts";
 import { NOW } from "../../tests/intake/test-site.ts";
 import { eraseRequests } from "../requests/erase.ts";
-import { loadDefaults } from "./defaults.ts";
+import { loadDefaults, rememberDefaults } from "./defaults.ts";
 import { loadDraft, saveDraft } from "./drafts.ts";
 import { lastPrices } from "./last-prices.ts";
 import { ACCEPT, CHANGE, DECLINE, openQuotedRequest, SELLER } from "./proposals.test-support.ts";
@@ -118,20 +118,32 @@ test("a person's next proposal begins as the last one they sent", async () => {
 });
 
 test("whoever sends what a colleague has written and signed signs the next one with their own name", async () => {
-  const team = [SELLER, "rui@fabrica.example"];
-  const { site, send } = await openQuotedRequest(await sqliteDatabase(), { team });
-  await send(1, { sellerName: "Rui Dias", sellerEmail: "rui@fabrica.example" });
+  const { site, send } = await openQuotedRequest(await sqliteDatabase());
+  const ruis = { sellerName: "Rui Dias", sellerEmail: "rui@fabrica.example" };
+  const sent = { person: ruis.sellerEmail, draft: readDraft({ ...PROPOSAL_DRAFT, ...ruis }) };
+  await site.storage.transaction((transaction) => rememberDefaults(transaction, sent, NOW));
+  await send(1, ruis);
   const terms = { freight: "CIF", paymentTerms: "28 dias" };
   expect(await loadDefaults(site.storage, SELLER)).toEqual(terms);
   await send(2);
-  await send(3, { sellerName: "Rui Dias", sellerEmail: "rui@fabrica.example" });
+  await send(3, ruis);
   expect(await loadDefaults(site.storage, SELLER)).toMatchObject({
     ...terms,
     sellerName: "Rita Prado",
     sellerEmail: SELLER,
   });
-  await send(4, { sellerEmail: "vendas@fabrica.example" });
-  expect((await loadDefaults(site.storage, SELLER)).sellerEmail).toBe("vendas@fabrica.example");
+});
+
+test("who signs with the department's mailbox signs so the next time, also after a colleague who does", async () => {
+  const departments = { sellerName: "Vendas", sellerEmail: "vendas@fabrica.example" };
+  const { site, send } = await openQuotedRequest(await sqliteDatabase());
+  const sent = {
+    person: "rui@fabrica.example",
+    draft: readDraft({ ...PROPOSAL_DRAFT, ...departments }),
+  };
+  await site.storage.transaction((transaction) => rememberDefaults(transaction, sent, NOW));
+  await send(1, departments);
+  expect(await loadDefaults(site.storage, SELLER)).toMatchObject(departments);
 });
 
 test("after an acceptance nothing more is sent, after a change or a refusal it is", async () => {

@@ -33,8 +33,6 @@ export interface SendDependencies {
   publicUrl: string;
   print: Printer["print"];
   isControlled: ProposalRules["isControlled"];
-  /** Addresses of the staff. */
-  team?: readonly string[];
   /** Names of the programs that want to know. */
   webhooks: readonly string[];
   /** Told after each commit that left something to deliver. */
@@ -77,7 +75,6 @@ export async function sendProposal(
   dependencies: SendDependencies,
 ): Promise<SendProposalResult> {
   const { storage, clock, catalogue, publicUrl, print, webhooks, onQueued } = dependencies;
-  const { team = [] } = dependencies;
   const request = await loadRequest(storage, "protocol", protocol);
   if (!request) return unknown(protocol);
   if (request.row.quarantine !== null && request.row.released_at === null)
@@ -117,7 +114,7 @@ export async function sendProposal(
       webhooks,
       revision,
     });
-    await rememberDefaults(transaction, { person, draft, team }, sentAt);
+    await rememberDefaults(transaction, { person, draft }, sentAt);
     return null;
   });
   if (obstacle) return obstacle;
