@@ -39,6 +39,13 @@ test("only working time counts as waiting", () => {
   expect(time.between(at("2026-11-24T12:00"), at("2026-11-24T11:00"))).toBe(0);
 });
 
+test("what is late by less than a minute has waited for longer than promised", () => {
+  const received = new Date("2026-11-24T10:15:00.123-03:00");
+  const due = time.dueAt(received).getTime();
+  expect(time.between(received, new Date(due))).toBe(time.promised);
+  expect(time.between(received, new Date(due + 1))).toBe(time.promised + 1);
+});
+
 test("a request is late exactly from when it is due", () => {
   const instant = fc.date({
     min: at("2025-12-01T00:00"),

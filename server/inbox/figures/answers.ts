@@ -57,12 +57,20 @@ function sum(waits: readonly Wait[]): number {
   return waits.reduce((total, { count }) => total + count, 0);
 }
 
-/** @param waits the shortest first */
+/** Of an even number the mean of the two in the middle, in whole minutes. @param waits the shortest first */
 function medianOf(waits: readonly Wait[]): number | null {
-  let left = Math.ceil(sum(waits) / 2);
+  const answered = sum(waits);
+  const lower = waitAt(waits, Math.floor((answered - 1) / 2));
+  const upper = waitAt(waits, Math.floor(answered / 2));
+  return lower === null || upper === null ? null : Math.round((lower + upper) / 2);
+}
+
+/** The wait of the answer at a place, from 0 on. */
+function waitAt(waits: readonly Wait[], place: number): number | null {
+  let left = place;
   for (const { wait, count } of waits) {
+    if (left < count) return wait;
     left -= count;
-    if (left <= 0) return wait;
   }
   return null;
 }

@@ -120,6 +120,22 @@ test("an answer is measured once: new working hours leave it as it was", async (
   expect((await figures()).answers.median).toBe(300);
 });
 
+test("of two answers the median is the mean", async () => {
+  const { storage, receive, answer, figures } = await open(await sqliteDatabase());
+  await answer(await receive("2026-11-09T11:00:00Z"), "2026-11-09T12:00:00Z");
+  await answer(await receive("2026-11-09T11:00:00Z"), "2026-11-09T20:00:00Z");
+  await measureAnswers(storage, TIME);
+  expect((await figures()).answers.median).toBe(300);
+});
+
+test("an answer that came less than a minute late did not come in time", async () => {
+  const { storage, receive, answer, figures } = await open(await sqliteDatabase());
+  await answer(await receive("2026-11-09T12:00:00Z"), "2026-11-10T12:00:00Z");
+  await answer(await receive("2026-11-09T12:00:00Z"), "2026-11-10T12:00:59Z");
+  await measureAnswers(storage, TIME);
+  expect((await figures()).answers).toMatchObject({ answered: 2, inTime: 1 });
+});
+
 test("what was held back waits for its answer from its release on", async () => {
   const { storage, receive, answer, figures } = await open(await sqliteDatabase());
   const held = await receive("2026-11-03T11:00:00Z", "contato", { website: "x" });
