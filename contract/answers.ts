@@ -28,6 +28,14 @@ export const REQUEST_KINDS: readonly RequestKind[] = [
   "teste-piloto",
 ];
 
+/** A value for each of them. */
+export function ofEachKind<Value>(
+  valueOf: (kind: RequestKind) => Value,
+): Record<RequestKind, Value> {
+  const values = REQUEST_KINDS.map((kind) => [kind, valueOf(kind)]);
+  return Object.fromEntries(values) as Record<RequestKind, Value>;
+}
+
 /** Whether a value from outside names one of the four requests. */
 export function isRequestKind(value: unknown): value is RequestKind {
   return REQUEST_KINDS.some((kind) => kind === value);

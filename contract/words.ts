@@ -18,7 +18,7 @@ export interface Words {
   pilotTest?: (PilotTestWords & { home: HomeBlock }) | undefined;
 }
 
-/** Times that the company answers for; each reads after `Em`: `1 dia útil`. */
+/** Working times that the company answers for, and the staff are held to; each reads after `Em`: `1 dia útil`. */
 export interface Promises {
   /** To answer a message or to send a proposal. */
   answer: string;

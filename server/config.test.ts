@@ -30,7 +30,7 @@ test("an empty environment gives the defaults that need no other service", () =>
       trustedHeader: null,
     },
     staff: null,
-    answerWithin: { amount: 1, unit: "days" },
+    answerWithin: null,
   });
 });
 

@@ -2,12 +2,7 @@ import { z } from "zod";
 import type { Company } from "../contract/company.ts";
 import { ENCRYPTION_KEY_BYTES, ENCRYPTION_KEY_ERROR } from "../contract/constants.ts";
 import { parseTrustedProxies, type TrustedProxies } from "./http/trusted-proxies.ts";
-import {
-  keepsSecrets,
-  parseAnswerTime,
-  type AnswerTime,
-  type InboxSettings,
-} from "./inbox/settings.ts";
+import { keepsSecrets, type InboxSettings } from "./inbox/settings.ts";
 import { parseMailRoutes, type MailRoute } from "./outbox/mail-routes.ts";
 import {
   parseWebhookSecret,
@@ -15,6 +10,7 @@ import {
   type WebhookTarget,
 } from "./outbox/webhook-settings.ts";
 import { PROJECT } from "./project.ts";
+import { parseAnswerTime, type AnswerTime } from "./requests/answer-time.ts";
 
 /** Every setting of the process, checked once at start. Nothing else reads the environment. */
 export interface Config {
@@ -51,8 +47,8 @@ export interface Config {
   inbox: InboxSettings | null;
   /** Who may sign in there; null: who receives the requests (`staffOf`). */
   staff: readonly string[] | null;
-  /** In which working time a request is to be answered. */
-  answerWithin: AnswerTime;
+  /** In which working time the team wants to answer, sooner than the site promises; null: as it promises. */
+  answerWithin: AnswerTime | null;
 }
 
 /** Thrown when a setting is invalid; the message is one pt-BR line that names it. */
@@ -149,7 +145,7 @@ const SETTINGS = z.object({
     .nullable()
     .default(null),
   STAFF_EMAILS: addresses.nullable().default(null),
-  ANSWER_WITHIN: z.string().default("1d").transform(answerTime),
+  ANSWER_WITHIN: z.string().transform(answerTime).nullable().default(null),
 });
 
 /** Settings whose empty value is one. */

@@ -82,6 +82,7 @@ export interface IntakeParts {
 
 /**
  * Opens the database and puts together what works on it.
+ * @throws {ConfigError} where ANSWER_WITHIN is longer than what the site promises
  * @throws {StorageError} or {MigrationError} where the database cannot be used
  */
 export async function openIntake({
@@ -92,6 +93,13 @@ export async function openIntake({
   siteVersion,
   onSend,
 }: IntakeParts): Promise<Intake> {
+  // Of the start: the company is whose site this is.
+  const { company, theme } = content();
+  const time = createWorkingTime(
+    company.workingHours,
+    () => content().words.promises,
+    config.answerWithin,
+  );
   const storage = await openDatabase(config.database, { log });
   await storage.engine.keepReserve();
   const stopCheckpoints = storage.engine.checkpointApart();
@@ -99,8 +107,6 @@ export async function openIntake({
   const browserErrors = createBrowserErrors(storage, clock, log);
   const { webhooks } = config;
   const { smtpUrl, routes } = config.mail;
-  // Of the start: the company is whose site this is.
-  const { company, theme } = content();
   const { from, to } = mailboxes(config.mail, company);
   const findItem: FindItem = (sku) => createFindItem(content())(sku);
   const receipt = (token: string) => findReceipt(storage, token, clock.now(), findItem);
@@ -118,7 +124,6 @@ export async function openIntake({
     findItem,
   });
   const { description, office } = company;
-  const time = createWorkingTime(company.workingHours, config.answerWithin);
   const outbox = createOutbox({
     storage,
     clock,

@@ -31,11 +31,10 @@ export interface Answers {
   answered: number;
   /** null: nothing was answered. */
   median: number | null;
-  /** Answered within the promise. */
+  /** Answered within the time of their kind. */
   inTime: number;
-  /** Neither answered nor within the promise any more. */
+  /** Neither answered nor within that time any more. */
   overdue: number;
-  promised: number;
 }
 
 export interface ProposalSum {

@@ -71,7 +71,8 @@ export const PILOT_TEST = {
   goal: "Reduzir o consumo e a espuma.",
 };
 
-const PEOPLE = {
+/** A request of each kind. */
+export const PEOPLE = {
   contato: CONTACT,
   // A registration and the exemption from it would be one too many.
   orcamento: { ...QUOTE, stateRegistrationExempt: false },

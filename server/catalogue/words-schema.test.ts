@@ -8,6 +8,20 @@ it.each([
   ["a forgotten sentence", /^ {2}question: .*\n/m, "", "home.question", "acrescente"],
   ["an unknown one", /^promises:/m, "promise: 1 dia\npromises:", "promise", "corrija o nome"],
   ["an empty one", /^( {2}lead:) Da .*$/m, '$1 ""', "calculator.lead", "mínimo"],
+  [
+    "a promise that is no time",
+    /answer: 1 dia útil/,
+    "answer: em breve",
+    "promises.answer",
+    "1 dia útil",
+  ],
+  [
+    "a promise in hours of the clock",
+    /: 5 dias úteis/,
+    ": 48 horas",
+    "promises.representative",
+    "horas úteis",
+  ],
   ["a place left out", /Drene \{amount\}/, "Drene", "calculator.drain", "escreva {amount}"],
   ["a place that is none", /\{amount\}/, "{amount} e {litres}", "calculator.drain", "apague-o"],
 ])("names file, field and cure of %s", (_, written, instead, field, cure) => {

@@ -10,12 +10,17 @@ import {
   THINNED_PLACES,
   type Words,
 } from "../../contract/words.ts";
+import { PROMISE } from "../requests/answer-time.ts";
 import { band } from "./drawn-blocks.ts";
 
 export const WORDS_FILE = "words.yaml";
 
 const text = z.string().trim().min(1);
 const description = text.max(170);
+
+const promise = z.string().trim().regex(PROMISE, {
+  error: "não é um prazo → escreva 1 dia útil, 2 dias úteis, 4 horas úteis",
+});
 
 const block = z.strictObject({ title: text, text });
 
@@ -97,9 +102,9 @@ const pilotTest = z.strictObject({
 /** `content/words.yaml`: the sentences of the trade and of the company. */
 export const wordsSchema = z.strictObject({
   promises: z.strictObject({
-    answer: text,
-    representative: text,
-    pilotTest: text,
+    answer: promise,
+    representative: promise,
+    pilotTest: promise,
   }),
   share: z.strictObject({ text, picture: text, installed: text }),
   home: z.strictObject({

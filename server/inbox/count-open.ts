@@ -2,22 +2,23 @@ import { sql } from "kysely";
 import type { InboxCounts } from "../../contract/inbox/list.ts";
 import { OPEN_STATUSES } from "../../contract/inbox/situations.ts";
 import { isRefused } from "../outbox/is-refused.ts";
-import { WAITING_SINCE } from "../requests/waiting-since.ts";
+import { momentOfKind, WAITING_SINCE } from "../requests/waiting-since.ts";
 import type { Storage } from "../storage/open-database.ts";
 import { isHeldBack } from "./find-page.ts";
+import type { LateSince } from "./working-time.ts";
 
 /** What waits: for an answer, for a look at its quarantine, for its mails. */
 export async function countOpen(
   { db }: Pick<Storage, "db">,
   person: string,
-  lateSince: Date,
+  lateSince: LateSince,
 ): Promise<InboxCounts> {
   const open = await db
     .selectFrom("requests")
     .select(({ fn, eb }) => [
       "status",
       eb("owner", "=", person).as("isMine"),
-      eb(WAITING_SINCE, "<=", lateSince.toISOString()).as("isLate"),
+      eb(WAITING_SINCE, "<=", momentOfKind(lateSince)).as("isLate"),
       fn.countAll<number | string>().as("count"),
     ])
     .where("probe", "=", 0)

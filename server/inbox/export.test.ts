@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ofEachKind } from "../../contract/answers.ts";
 import { readInboxQuery } from "../../contract/inbox/query.ts";
 import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
@@ -18,7 +19,14 @@ test("an export of many pages lets others in between, and holds every request, w
     next = setImmediate(count);
   });
   const all = readInboxQuery(new URLSearchParams("situacao=todas&ordem=mudanca"));
-  const sheet = await new Response(exportCsv(storage, all, NOW, "2026-11-20")).text();
+  const sheet = await new Response(
+    exportCsv(
+      storage,
+      all,
+      ofEachKind(() => NOW),
+      "2026-11-20",
+    ),
+  ).text();
   clearImmediate(next);
   expect(sheet.trim().split("\r\n")).toHaveLength(251);
   expect(rounds).toBeGreaterThanOrEqual(3);
@@ -31,7 +39,12 @@ test.each(["antes=9999-12-31T00:00:00Z_z", "depois=2000-01-01T00:00:00Z_a"])(
     const query = readInboxQuery(new URLSearchParams(`situacao=todas&${page}`));
     const decoder = new TextDecoder();
     let sheet = "";
-    for await (const chunk of exportCsv(storage, query, NOW, "2026-11-20")) {
+    for await (const chunk of exportCsv(
+      storage,
+      query,
+      ofEachKind(() => NOW),
+      "2026-11-20",
+    )) {
       sheet += decoder.decode(chunk);
       if (sheet.split("\r\n").length > 1_000) break;
     }

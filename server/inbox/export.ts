@@ -15,12 +15,13 @@ import type { RequestRow } from "../storage/schema.ts";
 import { writeWorkbook } from "../workbook.ts";
 import { ownRound } from "../in-turns.ts";
 import { findPage } from "./find-page.ts";
+import type { LateSince } from "./working-time.ts";
 
 /** Everything that a query of the inbox finds, from whichever of its pages, for a spreadsheet in Portuguese; goes out while it is read. */
 export function exportCsv(
   storage: Storage,
   query: InboxQuery,
-  lateSince: Date,
+  lateSince: LateSince,
   today: string,
 ): ReadableStream<Uint8Array> {
   async function* write() {
@@ -36,7 +37,7 @@ export function exportCsv(
 export function exportXlsx(
   storage: Storage,
   query: InboxQuery,
-  lateSince: Date,
+  lateSince: LateSince,
   today: string,
 ): ReadableStream<Uint8Array> {
   async function* values() {
@@ -52,7 +53,7 @@ const PAGE = 100;
 async function* exported(
   storage: Storage,
   query: InboxQuery,
-  lateSince: Date,
+  lateSince: LateSince,
   today: string,
 ): AsyncGenerator<ExportCell[][]> {
   // In the order of changes, what changes between two pages would be missed.

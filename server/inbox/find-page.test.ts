@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ofEachKind } from "../../contract/answers.ts";
 import { CONTACT, QUOTE } from "../../contract/requests/examples.test-support.ts";
 import { readInboxQuery } from "../../contract/inbox/query.ts";
 import { describeEachEngine, type TestDatabase } from "../../tests/databases/each-engine.ts";
@@ -119,7 +120,7 @@ async function open(database: TestDatabase) {
     },
     async find(parameters: string, limit = 50) {
       const query = readInboxQuery(new URLSearchParams(parameters));
-      const lateSince = new Date(NOW.getTime() - 24 * HOUR_MS);
+      const lateSince = ofEachKind(() => new Date(NOW.getTime() - 24 * HOUR_MS));
       const { ids, next, previous } = await findPage(storage, { query, lateSince, limit });
       const rows = await storage.db.selectFrom("requests").select(["id", "protocol"]).execute();
       const protocols = new Map(rows.map(({ id, protocol }) => [id, protocol]));

@@ -2,9 +2,10 @@ import { expressionBuilder, type Expression, type ExpressionBuilder, type SqlBoo
 import { NOBODY, type InboxQuery } from "../../contract/inbox/query.ts";
 import { OPEN_STATUSES } from "../../contract/inbox/situations.ts";
 import { soughtNumbers, soughtWords } from "../requests/search-words.ts";
-import { WAITING_SINCE } from "../requests/waiting-since.ts";
+import { momentOfKind, WAITING_SINCE } from "../requests/waiting-since.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { Schema } from "../storage/schema.ts";
+import type { LateSince } from "./working-time.ts";
 
 /** Which requests a page holds, where the next one begins, and where the one before ends. */
 export interface FoundPage {
@@ -15,8 +16,8 @@ export interface FoundPage {
 
 export interface FindPage {
   query: InboxQuery;
-  /** What waits since then or before is late. */
-  lateSince: Date;
+  /** What waits since then or before is late, each kind by its own. */
+  lateSince: LateSince;
   limit: number;
 }
 
@@ -85,7 +86,7 @@ export function isHeldBack({ and, eb }: Builder): Expression<SqlBool> {
   return and([eb("quarantine", "is not", null), eb("released_at", "is", null)]);
 }
 
-function narrows(builder: Builder, query: InboxQuery, lateSince: Date): Expression<SqlBool> {
+function narrows(builder: Builder, query: InboxQuery, lateSince: LateSince): Expression<SqlBool> {
   const { and, eb, not } = builder;
   const { tab, kind, owner, line, state } = query;
   return and([
@@ -103,16 +104,16 @@ function narrows(builder: Builder, query: InboxQuery, lateSince: Date): Expressi
 function situationOf(
   { and, eb }: Builder,
   { situation }: InboxQuery,
-  lateSince: Date,
+  lateSince: LateSince,
 ): Expression<SqlBool> {
   const isOpen = eb("status", "in", OPEN_STATUSES);
   if (situation === "todas") return and([]);
   if (situation === "abertas") return isOpen;
   if (situation === "atrasadas") {
-    const late = lateSince.toISOString();
-    const waitsLong = eb(WAITING_SINCE, "<=", late);
+    const waitsLong = eb(WAITING_SINCE, "<=", momentOfKind(lateSince));
     // What waits anew, or since it was released, came before that, so that the index is read no further.
-    return and([isOpen, eb("received_at", "<=", late), waitsLong]);
+    const last = new Date(Math.max(...Object.values(lateSince).map(Number)));
+    return and([isOpen, eb("received_at", "<=", last.toISOString()), waitsLong]);
   }
   return eb("status", "=", situation);
 }

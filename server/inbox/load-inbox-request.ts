@@ -54,7 +54,7 @@ export async function loadInboxRequest(
     version: row.version,
     owner: row.owner,
     receivedAt: row.received_at,
-    dueAt: waiting ? time.dueAt(waitingSince(row)).toISOString() : null,
+    dueAt: waiting ? time.dueAt(row.kind, waitingSince(row)).toISOString() : null,
     waiting,
     quarantine: heldBack(row),
     isConsentOnly: row.fingerprint === REDUCED,

@@ -1,14 +1,19 @@
 import { expect, test } from "vitest";
+import {
+  CONTACT,
+  PILOT_TEST,
+  REPRESENTATIVE,
+} from "../../contract/requests/examples.test-support.ts";
+import { readInboxQuery } from "../../contract/inbox/query.ts";
 import { describeEachEngine } from "../../tests/databases/each-engine.ts";
 import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
 import { CHANGE, openQuotedRequest } from "../proposals/proposals.test-support.ts";
 import { changeStatus } from "../requests/handle-request.ts";
 import { reduceToConsent } from "../requests/reduce-to-consent.ts";
 import { countOpen } from "./count-open.ts";
+import { findPage } from "./find-page.ts";
 import { loadFailed, loadRows } from "./load-rows.ts";
-import { createWorkingTime } from "./working-time.ts";
-
-const time = createWorkingTime({ from: "08:00", to: "18:00" }, { amount: 1, unit: "days" });
+import { TIME } from "./working-time.test-support.ts";
 
 describeEachEngine("a request of which the customer asks for a change", (makeDatabase) => {
   test("waits from then on, and is late when it has waited too long again", async () => {
@@ -17,8 +22,8 @@ describeEachEngine("a request of which the customer asks for a change", (makeDat
     await answer(1, CHANGE, new Date("2026-11-24T10:00:00-03:00"));
     const waiting = async (local: string) => {
       const now = new Date(`${local}:00-03:00`);
-      const [row] = await loadRows(site.storage, [id], time, now);
-      const { late } = await countOpen(site.storage, "", time.lateSince(now));
+      const [row] = await loadRows(site.storage, [id], TIME, now);
+      const { late } = await countOpen(site.storage, "", TIME.lateSince(now));
       return [row?.waiting, late];
     };
     expect(await waiting("2026-11-24T11:00")).toEqual([{ minutes: 60, isLate: false }, 0]);
@@ -32,8 +37,38 @@ describeEachEngine("a request of which the customer asks for a change", (makeDat
     await changeStatus(site.storage, by, "em análise", new Date("2026-11-20T10:00:00-03:00"));
     const at = new Date("2026-11-24T10:00:00-03:00");
     await answer(1, CHANGE, at);
-    const [row] = await loadRows(site.storage, [id], time, at);
+    const [row] = await loadRows(site.storage, [id], TIME, at);
     expect(row?.waiting).toEqual({ minutes: 0, isLate: false });
+  });
+});
+
+describeEachEngine("a request that waits", (makeDatabase) => {
+  test("is late once it has waited for longer than was promised to its kind", async () => {
+    let now = new Date("2026-11-23T10:00:00-03:00");
+    const { storage, send } = await openTestSite(await makeDatabase(), {
+      clock: { now: () => now },
+    });
+    await send("contato", CONTACT);
+    await send("representante", REPRESENTATIVE);
+    await send("teste-piloto", PILOT_TEST);
+    const requests = await storage.db.selectFrom("requests").select(["id", "kind"]).execute();
+    const query = readInboxQuery(new URLSearchParams("situacao=atrasadas"));
+    const lateOn = async (day: string) => {
+      now = new Date(`${day}T10:00:00-03:00`);
+      const lateSince = TIME.lateSince(now);
+      const ids = requests.map(({ id }) => id);
+      const rows = await loadRows(storage, ids, TIME, now);
+      const late = rows.filter(({ waiting }) => waiting?.isLate).map(({ kind }) => kind);
+      const found = await findPage(storage, { query, lateSince, limit: 50 });
+      const listed = requests.filter(({ id }) => found.ids.includes(id)).map(({ kind }) => kind);
+      expect(listed.toSorted()).toEqual(late.toSorted());
+      expect((await countOpen(storage, "", lateSince)).late).toBe(late.length);
+      return late.toSorted();
+    };
+    expect(await lateOn("2026-11-24")).toEqual(["contato"]);
+    expect(await lateOn("2026-11-25")).toEqual(["contato", "teste-piloto"]);
+    expect(await lateOn("2026-11-27")).toEqual(["contato", "teste-piloto"]);
+    expect(await lateOn("2026-11-30")).toEqual(["contato", "representante", "teste-piloto"]);
   });
 });
 
@@ -42,7 +77,7 @@ describeEachEngine("a request past its retention time", (makeDatabase) => {
     const fields = { newsletter: "on" };
     const { site, id, protocol } = await openQuotedRequest(await makeDatabase(), { fields });
     const isConsentOnly = async () =>
-      (await loadRows(site.storage, [id], time, NOW)).map((row) => row.isConsentOnly);
+      (await loadRows(site.storage, [id], TIME, NOW)).map((row) => row.isConsentOnly);
     expect(await isConsentOnly()).toEqual([false]);
     await reduceToConsent(
       site.storage,

@@ -1,4 +1,4 @@
-import { isRequestKind } from "../../contract/answers.ts";
+import { isRequestKind, type RequestKind } from "../../contract/answers.ts";
 import { isLine } from "../../contract/catalogue.ts";
 import type { FailedNotice, InboxRow, Waiting } from "../../contract/inbox/list.ts";
 import { aboutOf } from "../outbox/about.ts";
@@ -61,7 +61,7 @@ export async function loadRows(
         version: row.version,
         owner: row.owner,
         receivedAt: row.received_at,
-        waiting: waitingOf(row, time, now),
+        waiting: waitingOf({ ...row, kind: row.kind }, time, now),
         name: row.name,
         company: row.company,
         city: row.city,
@@ -77,13 +77,15 @@ export async function loadRows(
 
 /** How long a request has waited for an answer; null where it does not wait for one. */
 export function waitingOf(
-  row: Pick<RequestRow, "status" | "received_at" | "reopened_at" | "quarantine" | "released_at">,
+  row: Pick<RequestRow, "status" | "received_at" | "reopened_at" | "quarantine" | "released_at"> & {
+    kind: RequestKind;
+  },
   time: WorkingTime,
   now: Date,
 ): Waiting | null {
   if (!isOpen(row.status) || heldBack(row) !== null) return null;
   const since = waitingSince(row);
-  return { minutes: time.between(since, now), isLate: since <= time.lateSince(now) };
+  return { minutes: time.between(since, now), isLate: since <= time.lateSince(now)[row.kind] };
 }
 
 /** What was refused, the newest first; confirmations last, whose addresses anybody may have made up. */

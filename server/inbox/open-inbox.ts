@@ -84,7 +84,11 @@ export async function openInbox(parts: InboxParts): Promise<Inbox> {
   const assets = clientFolder ? loadAssets(clientFolder, "/", https) : new Map();
   const sessions = createSessions({ storage, clock, staff });
   const cookie = createSessionCookie(url);
-  const time = createWorkingTime(company.workingHours, config.answerWithin);
+  const time = createWorkingTime(
+    company.workingHours,
+    () => content().words.promises,
+    config.answerWithin,
+  );
   const live = createLive(storage);
   const { brand, description: companyName } = company;
   const { smtpUrl } = config.mail;

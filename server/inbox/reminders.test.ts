@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { CONTACT } from "../../contract/requests/examples.test-support.ts";
+import {
+  CONTACT,
+  PILOT_TEST,
+  REPRESENTATIVE,
+} from "../../contract/requests/examples.test-support.ts";
 import { describeEachEngine } from "../../tests/databases/each-engine.ts";
 import { openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
 import { CHANGE, openQuotedRequest } from "../proposals/proposals.test-support.ts";
@@ -7,8 +11,7 @@ import { changeStatus } from "../requests/handle-request.ts";
 import { releaseRequest } from "../requests/release-request.ts";
 import { queueReminders } from "./reminders.ts";
 import { createWorkingTime } from "./working-time.ts";
-
-const time = createWorkingTime({ from: "08:00", to: "18:00" }, { amount: 1, unit: "days" });
+import { HOURS, PROMISES, TIME } from "./working-time.test-support.ts";
 
 describeEachEngine("reminders", (makeDatabase) => {
   test("come once with three hours left and once when it is late, while nobody answers", async () => {
@@ -19,8 +22,8 @@ describeEachEngine("reminders", (makeDatabase) => {
     const { data } = await send("contato", CONTACT);
     const at = async (local: string) => {
       now = new Date(`${local}:00-03:00`);
-      await queueReminders({ storage, clock, time });
-      await queueReminders({ storage, clock, time });
+      await queueReminders({ storage, clock, time: TIME });
+      await queueReminders({ storage, clock, time: TIME });
       const rows = await storage.db
         .selectFrom("outbox")
         .select("target")
@@ -53,7 +56,7 @@ describeEachEngine("reminders", (makeDatabase) => {
     await releaseRequest(storage, release, now);
     const queued = async (local: string) => {
       now = new Date(`${local}:00-03:00`);
-      return queueReminders({ storage, clock, time });
+      return queueReminders({ storage, clock, time: TIME });
     };
     expect(await queued("2026-11-24T16:59")).toBe(0);
     expect(await queued("2026-11-24T17:00")).toBe(1);
@@ -73,7 +76,11 @@ describeEachEngine("reminders", (makeDatabase) => {
       received_at: new Date(Date.parse(oldest.received_at) + 60_000).toISOString(),
     }));
     await storage.db.insertInto("requests").values(newer).execute();
-    const look = { storage, clock: { now: () => new Date("2026-11-24T12:00:00-03:00") }, time };
+    const look = {
+      storage,
+      clock: { now: () => new Date("2026-11-24T12:00:00-03:00") },
+      time: TIME,
+    };
     expect([await queueReminders(look), await queueReminders(look)]).toEqual([500, 1]);
     const reminders = await storage.db
       .selectFrom("outbox")
@@ -88,7 +95,7 @@ describeEachEngine("reminders", (makeDatabase) => {
     const { site, send, answer } = await openQuotedRequest(await makeDatabase());
     const at = async (local: string) => {
       const clock = { now: () => new Date(`${local}:00-03:00`) };
-      const look = { storage: site.storage, clock, time };
+      const look = { storage: site.storage, clock, time: TIME };
       return [await queueReminders(look), await queueReminders(look)];
     };
     expect(await at("2026-11-23T18:00")).toEqual([1, 0]);
@@ -100,10 +107,42 @@ describeEachEngine("reminders", (makeDatabase) => {
     expect(await at("2026-11-25T10:00")).toEqual([1, 0]);
   });
 
+  test("come when what was promised to the kind is nearly over", async () => {
+    let now = new Date("2026-11-23T10:00:00-03:00");
+    const clock = { now: () => now };
+    const { storage, send } = await openTestSite(await makeDatabase(), { clock });
+    await send("representante", REPRESENTATIVE);
+    await send("teste-piloto", PILOT_TEST);
+    const queued = async (local: string) => {
+      now = new Date(`${local}:00-03:00`);
+      return queueReminders({ storage, clock, time: TIME });
+    };
+    expect(await queued("2026-11-24T16:59")).toBe(0);
+    expect(await queued("2026-11-24T17:00")).toBe(1);
+    expect(await queued("2026-11-25T10:00")).toBe(1);
+    expect(await queued("2026-11-27T16:59")).toBe(0);
+    expect(await queued("2026-11-27T17:00")).toBe(1);
+    expect(await queued("2026-11-30T10:00")).toBe(1);
+  });
+
+  test("come once, when it is late, where no more than three hours are promised", async () => {
+    let now = new Date("2026-11-24T10:00:00-03:00");
+    const clock = { now: () => now };
+    const { storage, send } = await openTestSite(await makeDatabase(), { clock });
+    await send("contato", CONTACT);
+    const time = createWorkingTime(HOURS, () => ({ ...PROMISES, answer: "3 horas úteis" }));
+    const queued = async (local: string) => {
+      now = new Date(`${local}:00-03:00`);
+      return queueReminders({ storage, clock, time });
+    };
+    expect(await queued("2026-11-24T12:59")).toBe(0);
+    expect(await queued("2026-11-24T13:00")).toBe(1);
+  });
+
   test("come where the promise is longer than two weeks, too", async () => {
     const site = await openTestSite(await makeDatabase());
     await site.send("contato", CONTACT);
-    const long = createWorkingTime({ from: "08:00", to: "18:00" }, { amount: 15, unit: "days" });
+    const long = createWorkingTime(HOURS, () => ({ ...PROMISES, answer: "15 dias úteis" }));
     expect(await queueReminders({ ...on("2026-12-14", site), time: long })).toBe(1);
   });
 });

@@ -1,14 +1,15 @@
 import { expressionBuilder, sql } from "kysely";
 import type { Logger } from "pino";
+import { ofEachKind } from "../../contract/answers.ts";
 import { OPEN_STATUSES } from "../../contract/inbox/situations.ts";
 import type { Clock } from "../clock.ts";
 import { queueNotice } from "../outbox/queue.ts";
 import type { ReminderKind } from "../outbox/reminder-mail.ts";
-import { WAITING_SINCE } from "../requests/waiting-since.ts";
+import { momentOfKind, WAITING_SINCE } from "../requests/waiting-since.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { Schema } from "../storage/schema.ts";
 import { isHeldBack } from "./find-page.ts";
-import type { WorkingTime } from "./working-time.ts";
+import type { LateSince, WorkingTime } from "./working-time.ts";
 
 export interface RemindersDependencies {
   storage: Storage;
@@ -46,9 +47,8 @@ export async function queueReminders({
 }: Pick<RemindersDependencies, "storage" | "clock" | "time">): Promise<number> {
   const now = clock.now();
   const lateSince = time.lateSince(now);
-  const oldest = new Date(lateSince.getTime() - OLDEST_MS);
+  const oldest = ofEachKind((kind) => new Date(lateSince[kind].getTime() - OLDEST_MS));
   const late = await queue(storage, "late", { after: oldest, until: lateSince }, now);
-  if (time.promised <= MINUTES_LEFT) return late;
   const soonSince = time.lateSince(now, MINUTES_LEFT);
   return late + (await queue(storage, "soon", { after: lateSince, until: soonSince }, now));
 }
@@ -62,10 +62,10 @@ const OLDEST_MS = 14 * 24 * 3_600_000;
 
 const MOST_AT_ONCE = 500;
 
-/** Between which moments requests came, were released, or were opened again. */
+/** Between which moments, of each kind, requests came, were released, or were opened again. */
 interface Span {
-  after: Date;
-  until: Date;
+  after: LateSince;
+  until: LateSince;
 }
 
 async function queue(storage: Storage, kind: ReminderKind, span: Span, now: Date): Promise<number> {
@@ -92,8 +92,8 @@ async function waiting(
     .where("probe", "=", 0)
     .where("status", "in", OPEN_STATUSES)
     .where((builder) => builder.not(isHeldBack(builder)))
-    .where(WAITING_SINCE, "<=", until.toISOString())
-    .where(WAITING_SINCE, ">", after.toISOString())
+    .where(WAITING_SINCE, "<=", momentOfKind(until))
+    .where(WAITING_SINCE, ">", momentOfKind(after))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -1,28 +1,65 @@
+import { ofEachKind, type RequestKind } from "../../contract/answers.ts";
 import type { WorkingHours } from "../../contract/company.ts";
+import type { Promises } from "../../contract/words.ts";
+import { ConfigError } from "../config.ts";
+import { PROMISED, readPromise, type AnswerTime } from "../requests/answer-time.ts";
 import { nationalHolidays } from "./holidays.ts";
-import type { AnswerTime } from "./settings.ts";
 
 /** Reckons in the company's working time: Monday to Friday, national holidays left out. */
 export interface WorkingTime {
   /** Working minutes between two instants, one that has begun for a whole; 0 where the second is earlier. */
   between(from: Date, to: Date): number;
-  /** When a request that came then has to be answered. */
-  dueAt(receivedAt: Date): Date;
+  /** In how many working minutes a request of a kind is to be answered. */
+  promised(kind: RequestKind): number;
+  /** When a request of a kind that waits since then has to be answered. */
+  dueAt(kind: RequestKind, since: Date): Date;
   /**
-   * What came then or before, and is not answered, is late now.
-   * @param left what of the promise is left, for what will be late soon. Working minutes
+   * What waits since then or before is late now.
+   * @param left how long before that, for what will be late soon: of a time that is longer. Working minutes
    */
-  lateSince(now: Date, left?: number): Date;
-  /** The working minutes of the promise. */
-  promised: number;
+  lateSince(now: Date, left?: number): LateSince;
 }
 
-/** @param promise in which time a request is to be answered */
-export function createWorkingTime(hours: WorkingHours, promise: AnswerTime): WorkingTime {
+/** For each kind its own moment. */
+export type LateSince = Readonly<Record<RequestKind, Date>>;
+
+/**
+ * @param promises what the site says today of when it answers
+ * @param target the team's own, for what is promised an answer; null: none
+ * @throws {ConfigError} where the target is longer than the promise
+ */
+export function createWorkingTime(
+  hours: WorkingHours,
+  promises: () => Promises,
+  target: AnswerTime | null = null,
+): WorkingTime {
   const day = { opens: timeOf(hours.from), closes: timeOf(hours.to) };
-  const promised = promise.amount * (promise.unit === "days" ? day.closes - day.opens : HOUR_MS);
+  const lengthOf = ({ amount, unit }: AnswerTime) =>
+    amount * (unit === "days" ? day.closes - day.opens : HOUR_MS);
+  const promise = (name: keyof Promises) => lengthOf(readPromise(promises()[name]));
+  const { answer } = promises();
+  if (target && lengthOf(target) > promise("answer"))
+    throw new ConfigError(
+      `ANSWER_WITHIN: é mais do que o site promete (${answer}); use menos, ou deixe vazio`,
+    );
+  const lengthFor = (kind: RequestKind) => {
+    const name = PROMISED[kind];
+    const promised = promise(name);
+    // What the site promises may have become less since the start.
+    return target && name === "answer" ? Math.min(lengthOf(target), promised) : promised;
+  };
+  const goBack = (now: Date, length: number) => {
+    let left = length;
+    for (let at = toLocal(now); ; at = { day: at.day - 1, time: DAY_MS }) {
+      if (!isWorkingDay(at.day)) continue;
+      const ends = Math.min(at.time, day.closes);
+      const room = ends - day.opens;
+      if (room > 0 && left <= room) return toDate({ day: at.day, time: ends - left });
+      left -= Math.max(0, room);
+    }
+  };
   return {
-    promised: promised / MINUTE_MS,
+    promised: (kind) => lengthFor(kind) / MINUTE_MS,
     between(from, to) {
       let passed = 0;
       const last = toLocal(to);
@@ -33,9 +70,9 @@ export function createWorkingTime(hours: WorkingHours, promise: AnswerTime): Wor
       }
       return Math.ceil(passed / MINUTE_MS);
     },
-    dueAt(receivedAt) {
-      let left = promised;
-      for (let at = toLocal(receivedAt); ; at = { day: at.day + 1, time: 0 }) {
+    dueAt(kind, since) {
+      let left = lengthFor(kind);
+      for (let at = toLocal(since); ; at = { day: at.day + 1, time: 0 }) {
         if (!isWorkingDay(at.day)) continue;
         const begins = Math.max(at.time, day.opens);
         const room = day.closes - begins;
@@ -43,15 +80,12 @@ export function createWorkingTime(hours: WorkingHours, promise: AnswerTime): Wor
         left -= Math.max(0, room);
       }
     },
-    lateSince(now, spare = 0) {
-      let left = promised - spare * MINUTE_MS;
-      for (let at = toLocal(now); ; at = { day: at.day - 1, time: DAY_MS }) {
-        if (!isWorkingDay(at.day)) continue;
-        const ends = Math.min(at.time, day.closes);
-        const room = ends - day.opens;
-        if (room > 0 && left <= room) return toDate({ day: at.day, time: ends - left });
-        left -= Math.max(0, room);
-      }
+    lateSince(now, left = 0) {
+      return ofEachKind((kind) => {
+        const length = lengthFor(kind);
+        const spare = left * MINUTE_MS;
+        return goBack(now, spare < length ? length - spare : length);
+      });
     },
   };
 }

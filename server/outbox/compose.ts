@@ -1,4 +1,5 @@
 import { paths } from "../../app/paths.ts";
+import type { RequestKind } from "../../contract/answers.ts";
 import type { Promises } from "../../contract/words.ts";
 import { inboxAddress } from "../../contract/inbox/query.ts";
 import { inboxPaths } from "../../inbox/paths.ts";
@@ -42,8 +43,8 @@ export interface ComposeContext {
   inboxUrl: string | null;
   /** Who is reminded of what nobody has taken. */
   team: readonly string[];
-  /** When a request has to be answered. */
-  dueAt: (receivedAt: Date) => Date;
+  /** When a request of a kind that waits since then has to be answered. */
+  dueAt: (kind: RequestKind, since: Date) => Date;
   promises: () => Promises;
   look: MailLook;
 }
@@ -118,7 +119,7 @@ function composeReminder(
   if (!isOpen(status) || event !== (reopenedAt ?? "")) return null;
   const to = mailboxes(owner !== null && team.includes(owner) ? [owner] : team);
   const kind = target === "late" ? "late" : "soon";
-  const due = dueAt(waitingSince(request.row));
+  const due = dueAt(request.row.kind, waitingSince(request.row));
   if (kind === "soon" && due <= now) return null;
   return reminderMail(request, { kind, to, dueAt: due, inboxUrl, look });
 }

@@ -36,7 +36,7 @@ export function testOutbox(
     compose: {
       inboxUrl,
       team,
-      dueAt: (receivedAt) => receivedAt,
+      dueAt: (_, since) => since,
       staff,
       routes,
       publicUrl: "https://www.maker.example",

@@ -5,7 +5,7 @@ import { PDF } from "../../tests/intake/test-files.ts";
 import { NOW } from "../../tests/intake/test-site.ts";
 import { startSmtpServer, type SmtpBehaviour } from "../../tests/smtp-server.ts";
 import { queueReminders } from "../inbox/reminders.ts";
-import { createWorkingTime } from "../inbox/working-time.ts";
+import { TIME } from "../inbox/working-time.test-support.ts";
 import { describeVersions } from "../proposals/edit-proposal.ts";
 import {
   ACCEPT,
@@ -253,10 +253,9 @@ test("who has a request that was opened again is reminded of it in a mail of its
   const { quoted, mails } = await openMails();
   await quoted.send(1);
   await quoted.answer(1, CHANGE);
-  const time = createWorkingTime({ from: "08:00", to: "18:00" }, { amount: 1, unit: "days" });
   const later = new Date("2026-11-24T12:00:00-03:00");
   const clock = { now: () => later };
-  await queueReminders({ storage: quoted.site.storage, clock, time });
+  await queueReminders({ storage: quoted.site.storage, clock, time: TIME });
   const [mail] = await mails(".reminder.", later);
   expect(mail?.to).toEqual([SELLER]);
   expect(mail?.parsed.messageId).toContain(`.reminder.late.${NOW.getTime()}@`);

@@ -1,8 +1,8 @@
 import { formatDateTime } from "../../contract/formats/dates.ts";
 import { formatNumber } from "../../contract/formats/numbers.ts";
-import type { RequestKind } from "../../contract/answers.ts";
 import type { Promises } from "../../contract/words.ts";
 import { KIND_LABELS } from "../../contract/requests/kinds.ts";
+import { PROMISED } from "../requests/answer-time.ts";
 import { isOpen } from "../requests/handle-request.ts";
 import type { StoredRequest } from "../requests/stored-request.ts";
 import {
@@ -24,14 +24,6 @@ export interface SenderMailContext {
   promises: Promises;
   look: MailLook;
 }
-
-/** What the company promises to answer each kind in. */
-const PROMISED: Readonly<Record<RequestKind, keyof Promises>> = {
-  contato: "answer",
-  orcamento: "answer",
-  representante: "representative",
-  "teste-piloto": "pilotTest",
-};
 
 /** What the confirmation is called, and with it the thread that replies and proposals go into. */
 export function confirmationSubject(protocol: string, companyName: string): string {

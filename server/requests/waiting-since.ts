@@ -1,4 +1,5 @@
-import { expressionBuilder } from "kysely";
+import { expressionBuilder, sql, type Expression } from "kysely";
+import type { RequestKind } from "../../contract/answers.ts";
 import type { RequestRow, Schema } from "../storage/schema.ts";
 
 /** Since when a request waits for an answer: it came, was released from the quarantine, or another answer was wanted. */
@@ -14,3 +15,11 @@ export const WAITING_SINCE = expressionBuilder<Schema, "requests">().fn.coalesce
   "requests.released_at",
   "requests.received_at",
 );
+
+/** Of the moments of each kind that of a request's own, in a query. ISO 8601 */
+export function momentOfKind(moments: Readonly<Record<RequestKind, Date>>): Expression<string> {
+  const cases = Object.entries(moments).map(
+    ([kind, moment]) => sql`when ${kind} then ${moment.toISOString()}`,
+  );
+  return sql<string>`case ${sql.ref("requests.kind")} ${sql.join(cases, sql` `)} end`;
+}

@@ -50,7 +50,11 @@ export function demoCommand({ config, clock, terminal, withStorage }: StaffConte
           })),
           staff: staffOf(config, catalogue.company),
           tokens,
-          time: createWorkingTime(catalogue.company.workingHours, config.answerWithin),
+          time: createWorkingTime(
+            catalogue.company.workingHours,
+            () => catalogue.words.promises,
+            config.answerWithin,
+          ),
           now: clock.now(),
         };
         const count = await storeDemoRequests(site);

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { ofEachKind } from "../../contract/answers.ts";
 import { readInboxQuery } from "../../contract/inbox/query.ts";
 import { formatDate } from "../../contract/formats/dates.ts";
 import { readDraft } from "../../contract/proposal/draft.ts";
@@ -225,7 +226,13 @@ describeEachEngine("purge", (makeDatabase) => {
     const { storage } = site;
     await sendAt(site, "2024-01-01", "orcamento", { ...QUOTE, newsletter: "on" });
     await run(database, ["purge", "--yes"]);
-    expect(await countOpen(storage, "ana@maker.example", NOW)).toEqual({
+    expect(
+      await countOpen(
+        storage,
+        "ana@maker.example",
+        ofEachKind(() => NOW),
+      ),
+    ).toEqual({
       new: 0,
       open: 0,
       late: 0,
@@ -235,7 +242,7 @@ describeEachEngine("purge", (makeDatabase) => {
     });
     const found = async (q: string) => {
       const query = readInboxQuery(new URLSearchParams({ q }));
-      return (await findPage(storage, { query, lateSince: NOW, limit: 50 })).ids;
+      return (await findPage(storage, { query, lateSince: ofEachKind(() => NOW), limit: 50 })).ids;
     };
     expect(await found(QUOTE.email)).toHaveLength(1);
     expect(await found(QUOTE.name)).toHaveLength(1);

@@ -42,6 +42,8 @@ it.each([
   ["STAFF_EMAILS", "ana"],
   ["INBOX_TRUSTED_HEADER", "de quem?"],
   ["ANSWER_WITHIN", "logo"],
+  // Longer than any site promises.
+  ["ANSWER_WITHIN", "999d"],
   ["SMTP_URL", "mail.example"],
   ["SMTP_URL", "smtp://"],
   ["MAIL_TO", "a@b.example, ninguém"],

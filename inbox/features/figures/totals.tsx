@@ -22,7 +22,7 @@ export function Totals({ figures }: { figures: Figures }) {
       answers.median === null ? "—" : formatWait(answers.median),
       `mediana, em horas úteis, de ${plural(answers.answered, ANSWERED)}`,
     ],
-    ["No prazo", shareInTime(answers), `respondidos em até ${formatWait(answers.promised)} úteis`],
+    ["No prazo", shareInTime(answers), "respondidos no prazo do seu tipo"],
     ["Propostas", formatNumber(sent, "integer"), "versões enviadas"],
     [
       "Aceitas",
@@ -46,7 +46,7 @@ export function Totals({ figures }: { figures: Figures }) {
 
 const ANSWERED = { one: "# resposta", other: "# respostas" };
 
-/** Of all whose promise is kept or broken: who still has time is neither. Rounded down, so that all of them are only all. */
+/** Of all whose time was kept or missed: who still has time is neither. Rounded down, so that all of them are only all. */
 function shareInTime({ answered, inTime, overdue }: Answers): string {
   const due = answered + overdue;
   return due === 0 ? "—" : `${Math.floor((100 * inTime) / due)} %`;

@@ -1,6 +1,7 @@
+import { isRequestKind } from "../../../contract/answers.ts";
 import type { Answers } from "../../../contract/inbox/figures.ts";
 import { OPEN_STATUSES } from "../../../contract/inbox/situations.ts";
-import { WAITING_SINCE } from "../../requests/waiting-since.ts";
+import { momentOfKind, WAITING_SINCE } from "../../requests/waiting-since.ts";
 import type { Storage } from "../../storage/open-database.ts";
 import { isHeldBack } from "../find-page.ts";
 import type { WorkingTime } from "../working-time.ts";
@@ -13,17 +14,18 @@ export async function countAnswers(
   time: Pick<WorkingTime, "lateSince" | "promised">,
   now: Date,
 ): Promise<Answers> {
-  // As many rows as there are different minutes, whatever came.
+  // As many rows of each kind as there are different minutes, whatever came.
   const minutes = await db
     .selectFrom("requests")
-    .select(({ fn }) => ["answer_minutes", fn.countAll<number | string>().as("count")])
+    .select(({ fn }) => ["kind", "answer_minutes", fn.countAll<number | string>().as("count")])
     .where("answer_minutes", "is not", null)
     .where("received_at", ">=", from)
     .where("received_at", "<", until)
-    .groupBy("answer_minutes")
+    .groupBy(["kind", "answer_minutes"])
     .orderBy("answer_minutes")
     .execute();
-  const waits = minutes.map(({ answer_minutes: wait, count }) => ({
+  const waits = minutes.map(({ kind, answer_minutes: wait, count }) => ({
+    kind,
     wait: wait ?? 0,
     count: Number(count),
   }));
@@ -36,18 +38,20 @@ export async function countAnswers(
     .where((builder) => builder.not(isHeldBack(builder)))
     .where("received_at", ">=", from)
     .where("received_at", "<", until)
-    .where(WAITING_SINCE, "<=", time.lateSince(now).toISOString())
+    .where(WAITING_SINCE, "<=", momentOfKind(time.lateSince(now)))
     .executeTakeFirstOrThrow();
   return {
     answered: sum(waits),
     median: medianOf(waits),
-    inTime: sum(waits.filter(({ wait }) => wait <= time.promised)),
+    inTime: sum(
+      waits.filter(({ kind, wait }) => isRequestKind(kind) && wait <= time.promised(kind)),
+    ),
     overdue: Number(late.count),
-    promised: time.promised,
   };
 }
 
 interface Wait {
+  kind: string;
   /** Working minutes. */
   wait: number;
   count: number;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { CONTACT, QUOTE } from "../../../contract/requests/examples.test-support.ts";
+import { PEOPLE } from "../../../contract/requests/examples.test-support.ts";
+import type { RequestKind } from "../../../contract/answers.ts";
 import type { Period } from "../../../contract/inbox/period.ts";
 import { describeEachEngine, sqliteDatabase } from "../../../tests/databases/each-engine.ts";
 import type { TestDatabase } from "../../../tests/databases/each-engine.ts";
@@ -8,11 +9,10 @@ import { ACCEPT, openQuotedRequest } from "../../proposals/proposals.test-suppor
 import { changeStatus } from "../../requests/handle-request.ts";
 import { releaseRequest } from "../../requests/release-request.ts";
 import { createWorkingTime } from "../working-time.ts";
+import { PROMISES, TIME } from "../working-time.test-support.ts";
 import { loadFigures } from "./load-figures.ts";
 import { measureAnswers, scheduleMeasuring } from "./measure-answers.ts";
 
-/** Monday to Friday, ten hours; the promise is one day. */
-const TIME = createWorkingTime({ from: "08:00", to: "18:00" }, { amount: 1, unit: "days" });
 const NOVEMBER: Period = { from: "2026-11-02", to: "2026-11-15" };
 /** After everything here. */
 const LATER = new Date("2026-12-01T12:00:00Z");
@@ -49,8 +49,21 @@ describeEachEngine("the figures", (makeDatabase) => {
       median: 300,
       inTime: 2,
       overdue: 1,
-      promised: 600,
     });
+  });
+
+  test("count as in time what was answered, or still can be, as was promised to its kind", async () => {
+    const { storage, receive, answer, figures } = await open(await makeDatabase());
+    const monday = "2026-11-09T11:00:00Z";
+    await answer(await receive(monday, "contato"), "2026-11-10T12:00:00Z");
+    await answer(await receive(monday, "teste-piloto"), "2026-11-10T12:00:00Z");
+    await answer(await receive(monday, "teste-piloto"), "2026-11-11T12:00:00Z");
+    await answer(await receive(monday, "representante"), "2026-11-11T12:00:00Z");
+    await receive("2026-11-13T11:00:00Z", "orcamento");
+    await receive("2026-11-13T11:00:00Z", "representante");
+    await measureAnswers(storage, TIME);
+    const { answers } = await figures(NOVEMBER, new Date("2026-11-17T12:00:00Z"));
+    expect(answers).toMatchObject({ answered: 4, inTime: 2, overdue: 1 });
   });
 
   test("sum the proposals by where they stand, each version in its own time", async () => {
@@ -115,7 +128,7 @@ test("an answer is measured once: new working hours leave it as it was", async (
   const { storage, receive, answer, figures } = await open(await sqliteDatabase());
   await answer(await receive("2026-11-09T11:00:00Z"), "2026-11-09T16:00:00Z");
   await measureAnswers(storage, TIME);
-  const short = createWorkingTime({ from: "08:00", to: "09:00" }, { amount: 1, unit: "days" });
+  const short = createWorkingTime({ from: "08:00", to: "09:00" }, () => PROMISES);
   await measureAnswers(storage, short);
   expect((await figures()).answers.median).toBe(300);
 });
@@ -180,16 +193,15 @@ async function open(database: TestDatabase) {
   const { storage, send } = await openTestSite(database, { clock });
   return {
     storage,
-    async receive(at: string, kind = "contato", fields: object = {}): Promise<string> {
+    async receive(at: string, kind: RequestKind = "contato", fields: object = {}): Promise<string> {
       now = new Date(at);
-      const example = kind === "contato" ? CONTACT : QUOTE;
-      const { data } = await send(kind, { ...example, ...fields });
+      const { data } = await send(kind, { ...PEOPLE[kind], ...fields });
       return data?.protocol ?? "";
     },
     async answer(protocol: string, at: string): Promise<void> {
       const handling = { protocol, actor: "ana@firma.example", version: null };
       await changeStatus(storage, handling, "respondido", new Date(at));
     },
-    figures: (period = NOVEMBER) => loadFigures(storage, period, TIME, LATER),
+    figures: (period = NOVEMBER, now = LATER) => loadFigures(storage, period, TIME, now),
   };
 }

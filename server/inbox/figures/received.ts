@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { REQUEST_KINDS, isRequestKind, type RequestKind } from "../../../contract/answers.ts";
+import { isRequestKind, ofEachKind } from "../../../contract/answers.ts";
 import type { Received, Step } from "../../../contract/inbox/figures.ts";
 import { addDays, type Period } from "../../../contract/inbox/period.ts";
 import type { Storage } from "../../storage/open-database.ts";
@@ -23,7 +23,7 @@ export async function countReceived(
     .groupBy([UTC_DAY, IS_DAY_BEFORE, "kind"])
     .execute();
   const step: Step = addDays(period.from, MOST_WEEKS * 7) > period.to ? "week" : "month";
-  const bars = new Map(barsOf(period, step).map((bar) => [bar, noneOfEach()]));
+  const bars = new Map(barsOf(period, step).map((bar) => [bar, ofEachKind(() => 0)]));
   for (const { day, isDayBefore, kind, count } of rows) {
     const bar = bars.get(startOf(isDayBefore === 1 ? addDays(day, -1) : day, step));
     if (bar && isRequestKind(kind)) bar[kind] += Number(count);
@@ -53,8 +53,4 @@ function startOf(day: string, step: Step): string {
 
 function nextOf(bar: string, step: Step): string {
   return step === "week" ? addDays(bar, 7) : startOf(addDays(bar, 31), step);
-}
-
-function noneOfEach(): Record<RequestKind, number> {
-  return Object.fromEntries(REQUEST_KINDS.map((kind) => [kind, 0])) as Record<RequestKind, number>;
 }
