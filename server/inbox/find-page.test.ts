@@ -83,7 +83,11 @@ describeEachEngine("a page of the inbox", (makeDatabase) => {
     expect(await found("ana souza")).toEqual([quote]);
     expect(await found("ana nobody")).toEqual([]);
     expect(await found("11.222.333/0001-81")).toEqual([quote]);
+    expect(await found("CNPJ 11.222.333/0001-81")).toEqual([quote]);
+    expect(await found("11.222.333")).toEqual([quote]);
     expect(await found(quote.toLowerCase())).toEqual([quote]);
+    expect(await found(`Proposta ${quote}/1`)).toEqual([quote]);
+    expect(await found(`proposta-${quote}-1.pdf`)).toEqual([quote]);
     expect(await found("compras@usinagem.example")).toEqual([quote]);
     expect(await found("% _ '")).toEqual([]);
   });

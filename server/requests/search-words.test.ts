@@ -20,6 +20,8 @@ test.each([
   "joao.compras@usinagem-sul.example",
   "11.222.333/0001-81",
   "11222333",
+  "11.222.333",
+  "11.222.333/0001",
   "(11) 91234-5678",
   "11 91234-5678",
   "+55 11 91234-5678",
@@ -48,12 +50,24 @@ test.each([
   "912345678",
   "orc 7k3f 92qx",
   "7K3F92QX",
+  "Proposta ORC-7K3F-92QX/10",
+  "proposta-ORC-7K3F-92QX-1.pdf",
+  "Re: a sua solicitação orc 7k3f 92qx, de novembro",
+  "CNPJ 11.222.333/0001-81",
+  "11 222 333 0001 81",
+  "cnpj: 11222333000181",
 ])("%s finds the request by a number", (query) => {
   expect(WORDS.filter((word) => soughtNumbers(query).includes(word))).toHaveLength(1);
 });
 
 test("a masked number is one word, so that its parts do not find others", () => {
   expect(soughtWords("11.222.333/0001-81")).toEqual(["11222333000181"]);
+});
+
+test("a document is sought with letters too, and as a person's, and not where its check digits are wrong", () => {
+  expect(soughtNumbers("CNPJ 12.abc.345/01de-35")).toEqual(["12abc34501de35"]);
+  expect(soughtNumbers("CPF 529.982.247-25, dela")).toEqual(["52998224725"]);
+  expect(soughtNumbers("CNPJ 11.222.333/0001-82")).toEqual([]);
 });
 
 test("a protocol is sought as it can be read out", () => {

@@ -1,4 +1,5 @@
 import site from "#site";
+import { parseDocument } from "../../contract/identifiers/document.ts";
 import { AREA_CODES, parsePhone } from "../../contract/identifiers/phone.ts";
 import { parseProtocol } from "../../contract/identifiers/protocol.ts";
 import { foldText } from "../../contract/text/normalize.ts";
@@ -26,7 +27,7 @@ export function searchWords(request: Searchable, skus: readonly string[]): strin
 
 /**
  * The beginnings of words that a search asks for, all of which a request must have. A number with its mask
- * (`00.000.000/0000-00`, `(11) 91234-5678`, `+55 11 91234-5678`) is one word.
+ * (`00.000.000/0000-00`, `(11) 91234-5678`, `+55 11 91234-5678`) is one word, and so is how a CNPJ begins (`00.000.000`).
  */
 export function soughtWords(query: string): string[] {
   const joined = query.replaceAll(COUNTRY, "").replaceAll(MASKED, (number) => ` ${join(number)} `);
@@ -34,23 +35,34 @@ export function soughtWords(query: string): string[] {
 }
 
 /**
- * Whole words, of which a request that has one is found too: the phones and protocols that a search can mean, however
- * they are spelled, a phone also without its area code and a protocol without its kind.
+ * Whole words, of which a request that has one is found too: the phone that a search can mean, and the protocols and
+ * documents that stand in it, whatever else does (a mail's subject, the name of its file), however they are spelled; a
+ * phone also without its area code and a protocol without its kind.
  */
 export function soughtNumbers(query: string): string[] {
   const phones = ["", ...AREA_CODES].map((area) => parsePhone(area + query));
-  const protocols = ["", ...Object.values(site.protocols)].map((kind) =>
-    parseProtocol(kind + query),
-  );
+  const protocols = [
+    ...Object.values(site.protocols).map((kind) => kind + query),
+    ...(query.match(PROTOCOL) ?? []),
+  ].map(parseProtocol);
+  const documents = (query.match(DOCUMENT) ?? []).map(parseDocument);
   return [
     ...phones.flatMap((phone) => (phone.ok ? withoutCountry(phone.value) : [])),
     ...protocols.flatMap((read) => (read.ok ? join(read.value.protocol) : [])),
+    ...documents.flatMap((read) => (read.ok ? join(read.value.value) : [])),
   ];
 }
 
-/** CPF, CNPJ (with letters too) or phone, as they are written. */
+/** What may be a protocol with its kind. */
+const PROTOCOL = /\b[A-Z\d]{3}[ -]{0,3}[A-Z\d]{4}[ -]{0,3}[A-Z\d]{4}\b/gi;
+
+/** What may be a CNPJ or a CPF. */
+const DOCUMENT =
+  /\b[\dA-Z]{2}[. ]?[\dA-Z]{3}[. ]?[\dA-Z]{3}[/ ]?[\dA-Z]{4}[- ]?\d{2}\b|\b\d{3}[. ]?\d{3}[. ]?\d{3}[- ]?\d{2}\b/gi;
+
+/** CPF, CNPJ (with letters too; without what follows its root or its branch too) or phone, as they are written. */
 const MASKED =
-  /\b[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3}\/[\dA-Z]{4}-\d{2}\b|\b\d{3}\.\d{3}\.\d{3}-\d{2}\b|\(\d{2}\) ?\d{4,5}-?\d{4}|\b\d{2} \d{4,5}-?\d{4}\b/gi;
+  /\b[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3}\/[\dA-Z]{4}(?:-\d{2})?\b|\b\d{2}\.\d{3}\.\d{3}\b|\b\d{3}\.\d{3}\.\d{3}-\d{2}\b|\(\d{2}\) ?\d{4,5}-?\d{4}|\b\d{2} \d{4,5}-?\d{4}\b/gi;
 
 /** Brazil's, which phones are found without. */
 const COUNTRY = /\+55 ?/g;
