@@ -19,7 +19,7 @@ export interface Sessions {
   /**
    * A link's token for an address of the staff.
    * @param sender the line that asks for it; null where nothing is known of it
-   * @returns null where the address is none of theirs, or had its links of this hour
+   * @returns null where the address is none of theirs, or had its links of this hour and still holds one that opens
    */
   newLink(email: string, sender?: string | null): Promise<string | null>;
   /** The same for the first start, which may be many: they cost nobody a mail. */
@@ -58,8 +58,7 @@ export function createSessions({ storage, clock, staff }: SessionsDependencies):
       const key = [address, sender, clock.now().toISOString().slice(0, 13)].join(" ");
       const times = (asked.get(key) ?? 0) + 1;
       asked.set(key, times);
-      if (times > LINKS_AN_HOUR) return Promise.resolve(null);
-      return issueLink(storage, address, clock.now());
+      return issueLink(storage, address, times > LINKS_AN_HOUR, clock.now());
     },
     async firstLink(email) {
       const token = newToken();
@@ -115,10 +114,13 @@ export function createSessions({ storage, clock, staff }: SessionsDependencies):
 /** How long a link can be used. Milliseconds. */
 export const LINK_MS = 15 * 60_000;
 
-/** How many links an address gets in an hour by one line, as each process counts. */
+/**
+ * How many links an address gets in an hour by one line, as each process counts. Beyond them one goes out when none opens
+ * for long any more, every half of `LINK_MS` at most: whoever wants to get in is not locked out.
+ */
 export const LINKS_AN_HOUR = 5;
 
-/** The same by all lines and processes: no more mails than a mailbox bears, but for one when none of their links opens for long any more. */
+/** The same by all lines and processes: no more mails than a mailbox bears. */
 export const MOST_LINKS_AN_HOUR = 20;
 
 /** Lines and addresses counted; those that asked longest ago are forgotten. */
@@ -135,7 +137,13 @@ const FORMER_MS = 5 * 60_000;
 
 const HOUR_MS = 3_600_000;
 
-function issueLink(storage: Storage, email: string, now: Date): Promise<string | null> {
+/** @param isMany whether the line that asks had its own of this hour */
+function issueLink(
+  storage: Storage,
+  email: string,
+  isMany: boolean,
+  now: Date,
+): Promise<string | null> {
   return storage.transaction(async (transaction) => {
     await storage.engine.lock(transaction, `sign-in:${email}`);
     const dayAgo = new Date(now.getTime() - 24 * HOUR_MS).toISOString();
@@ -150,7 +158,7 @@ function issueLink(storage: Storage, email: string, now: Date): Promise<string |
       .execute();
     const soon = new Date(now.getTime() + LINK_MS / 2).toISOString();
     const opens = recent.some((link) => !link.used_at && link.expires_at > soon);
-    if (opens && recent.length >= MOST_LINKS_AN_HOUR) return null;
+    if (opens && (isMany || recent.length >= MOST_LINKS_AN_HOUR)) return null;
     const token = newToken();
     await keepLink(transaction, token, email, now);
     return token;
