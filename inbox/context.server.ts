@@ -53,6 +53,8 @@ export interface InboxServices {
   proposal: (protocol: string) => Promise<ProposalEditor | null>;
   editProposal: (protocol: string, fields: PostedForm["fields"]) => Promise<ProposalOutcome>;
   resendFailed: () => Promise<void>;
+  /** Takes one refused message for seen, by its id. */
+  dismissFailed: (id: string) => Promise<void>;
   /** Where the company is: `2026-11-24`. */
   today: () => string;
   figures: (period: Period) => Promise<Figures>;

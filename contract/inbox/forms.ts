@@ -7,6 +7,7 @@ export const INTENTS = [
   "reply",
   "release",
   "resend",
+  "dismiss",
   "withdraw",
   "erase",
 ] as const;

@@ -22,6 +22,8 @@ export interface HistoryDetails {
   answer: { number: string; status: ProposalStatus; text: string };
   /** Such were put back into the outbox. */
   resent: { notices: readonly string[] };
+  /** Such had been refused, and were taken for seen. */
+  dismissed: { notices: readonly string[] };
   /** Out of quarantine; `reason` is why it had been held back. */
   released: { reason: string };
   /** The consent to news was withdrawn. */

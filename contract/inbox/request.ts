@@ -67,7 +67,7 @@ export interface Notice {
   kind: string;
   /** Which of its kind: event and program of a webhook, version of a proposal; else empty. */
   about: string;
-  /** `pending`, `sending`, `sent`, `failed` */
+  /** `pending`, `sending`, `sent`, `failed`, `dismissed` */
   state: string;
   /** ISO 8601 UTC */
   sentAt: string | null;

@@ -31,15 +31,19 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 // So that it knows the page that it began with; the server is not asked again for that.
 clientLoader.hydrate = true as const;
 
-/** Takes a request, or has what failed sent again, without leaving the list. */
+/** Takes a request, has what failed sent again, or takes one of it for seen, without leaving the list. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { readForm, act, resendFailed } = inboxServices(context);
+  const { readForm, act, resendFailed, dismissFailed } = inboxServices(context);
   const { fields, problem } = await readForm(request);
   if (problem) return data({ message: problem.message }, { status: problem.status });
   const back = backOf(new URL(request.url)) || inboxPaths.inbox();
   if (fields["intent"] === "resend-failed") {
     await resendFailed();
     throw redirect(inboxPaths.done(back, "resend-failed"), 303);
+  }
+  if (fields["intent"] === "dismiss") {
+    await dismissFailed(String(fields["notice"]));
+    throw redirect(inboxPaths.done(back, "dismiss"), 303);
   }
   const outcome = await act(String(fields["protocol"]), fields);
   if (!outcome.ok) return data({ message: outcome.message }, { status: outcome.status });

@@ -3,6 +3,7 @@ const WORDS: ReadonlyMap<string | null, string> = new Map([
   ["reply", "Resposta na fila de envio."],
   ["note", "Nota guardada."],
   ["resend", "De novo na fila."],
+  ["dismiss", "Dado por visto: não conta mais como falha, e não é mais enviado."],
   ["resend-failed", "Tudo o que falhou está de novo na fila."],
   ["withdraw", "Consentimento para novidades retirado."],
   ["erase", "O pedido foi apagado."],

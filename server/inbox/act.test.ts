@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
+import { readHistory } from "../requests/history.ts";
 import { REDUCED } from "../requests/fingerprint.ts";
 import { act } from "./act.ts";
+import { countOpen } from "./count-open.ts";
 
 const ANA = "ana@firma.example";
 
@@ -19,6 +21,31 @@ test("who withdraws the consent to news on a request is led back to it, or to th
   await storage.db.updateTable("requests").set({ fingerprint: REDUCED }).execute();
   expect(await withdraw()).toEqual({ ok: true, gone: true });
   expect(await withdraw()).toMatchObject({ ok: false, status: 404 });
+});
+
+test("a confirmation to an address that is none is taken for seen: nothing counts it, and its error stays", async () => {
+  const { storage, send } = await openTestSite(await sqliteDatabase());
+  const { data } = await send("contato", CONTACT);
+  const failed = { state: "failed", last_error: "RCPT 550" } as const;
+  await storage.db.updateTable("outbox").set(failed).where("kind", "=", "sender").execute();
+  const countFailed = async () => (await countOpen(storage, ANA, NOW)).failed;
+  expect(await countFailed()).toBe(1);
+  const context = { storage, team: [ANA], webhooks: [], wake() {} };
+  const protocol = data?.protocol ?? "";
+  const asked = { protocol, person: ANA, input: { intent: "dismiss" } };
+  // Twice, as a button may be pressed.
+  for (let time = 0; time < 2; time += 1)
+    expect(await act(context, asked, NOW)).toMatchObject({ ok: true });
+  expect(await countFailed()).toBe(0);
+  const rows = storage.db.selectFrom("outbox").select(["kind", "state", "last_error"]);
+  expect(await rows.orderBy("kind").execute()).toEqual([
+    { kind: "sender", state: "dismissed", last_error: "RCPT 550" },
+    { kind: "staff", state: "pending", last_error: null },
+  ]);
+  const { id } = await storage.db.selectFrom("requests").select("id").executeTakeFirstOrThrow();
+  expect(await readHistory(storage.db, id)).toMatchObject([
+    { kind: "dismissed", actor: ANA, detail: { notices: ["sender"] } },
+  ]);
 });
 
 test("a form whose answer was lost is not sent again, and one that shows the first reply is", async () => {

@@ -9,6 +9,7 @@ import type { ActOutcome } from "../../contract/inbox/request.ts";
 import { isRequestStatus } from "../../contract/inbox/situations.ts";
 import { NOBODY } from "../../contract/inbox/query.ts";
 import { parseProtocol } from "../../contract/identifiers/protocol.ts";
+import { dismissRefused } from "../outbox/dismiss.ts";
 import { requeue } from "../outbox/requeue.ts";
 import { eraseRequests } from "../requests/erase.ts";
 import type { FormInput } from "../requests/form-input.ts";
@@ -123,6 +124,11 @@ const ACTIONS: Readonly<Record<Intent, (context: ActContext, act: Act) => Promis
     const queued = await requeue(storage, wanted, now);
     if (queued.ok) return "done";
     return queued.reason === "sending" ? "conflict" : { problem: NOTHING_TO_SEND };
+  },
+  async dismiss({ storage }, { handling: { protocol, actor }, now }) {
+    const dismissal = { protocols: [protocol] };
+    await storage.transaction((within) => dismissRefused(within, dismissal, actor, now));
+    return "done";
   },
   async withdraw({ storage, webhooks }, { handling: { protocol, actor }, now }) {
     const stored = await loadRequest(storage, "protocol", protocol);

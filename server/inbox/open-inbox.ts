@@ -13,6 +13,7 @@ import { createRenderer, type PageBuild } from "../http/render-page.ts";
 import type { StoredAnswer } from "../http/stored-answer.ts";
 import { apartFromRequest } from "../log.ts";
 import { createMailer } from "../outbox/mailer.ts";
+import { dismissRefused } from "../outbox/dismiss.ts";
 import { requeue } from "../outbox/requeue.ts";
 import { editProposal, loadEditor } from "../proposals/edit-proposal.ts";
 import { createIsControlled } from "../proposals/is-controlled.ts";
@@ -201,6 +202,12 @@ export async function openInbox(parts: InboxParts): Promise<Inbox> {
         const { webhooks } = acting;
         await requeue(storage, { protocols: [], webhooks, actor: person }, clock.now());
         parts.wake();
+      }),
+      dismissFailed: orComeAgain(async (id) => {
+        // PostgreSQL knows none, and would fail.
+        if (id.includes("\0")) return;
+        const now = clock.now();
+        await storage.transaction((within) => dismissRefused(within, { id }, person, now));
       }),
       today: () => dayInSaoPaulo(clock.now()),
       figures: orComeAgain((period) => loadFigures(storage, period, time, clock.now())),

@@ -4,6 +4,7 @@ import { FROM_MAIL } from "../../contract/receipt.ts";
 import { PDF } from "../../tests/intake/test-files.ts";
 import { NOW } from "../../tests/intake/test-site.ts";
 import { startSmtpServer, type SmtpBehaviour } from "../../tests/smtp-server.ts";
+import { countOpen } from "../inbox/count-open.ts";
 import { queueReminders } from "../inbox/reminders.ts";
 import { TIME } from "../inbox/working-time.test-support.ts";
 import { describeVersions } from "../proposals/edit-proposal.ts";
@@ -104,6 +105,19 @@ test("a proposal that has expired while its mail waited is not mailed, and the s
     state: "failed",
     last_error: "a proposta valia até 30/11/2026; envie uma nova versão",
   });
+});
+
+test("a proposal that expired unmailed is no failure any more once the next version is sent", async () => {
+  const { quoted, mails } = await openMails();
+  await quoted.send(1, { validUntil: "30/11/2026" });
+  const { storage } = quoted.site;
+  const later = new Date("2026-12-01T12:00:00-03:00");
+  const countFailed = async () => (await countOpen(storage, SELLER, later)).failed;
+  await mails("proposal-", later);
+  expect(await countFailed()).toBe(1);
+  await quoted.send(2, { validUntil: "10/12/2026" });
+  expect(await countFailed()).toBe(0);
+  expect(await mails("proposal-", later)).toHaveLength(1);
 });
 
 test("a proposal is mailed until the end of its last day", async () => {

@@ -14,6 +14,7 @@ import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Clock } from "../clock.ts";
 import type { Printer } from "../documents/printer.ts";
 import { composeProposal } from "../documents/proposal-print.ts";
+import { dismissRefused } from "../outbox/dismiss.ts";
 import { queueEvent } from "../outbox/events.ts";
 import { queueNotice } from "../outbox/queue.ts";
 import { lockRequest, moveRequest } from "../requests/handle-request.ts";
@@ -247,6 +248,9 @@ async function store(
     .execute();
   const drafts = transaction.deleteFrom("proposal_drafts").where("request_id", "=", requestId);
   await (revision === undefined ? drafts : drafts.where("revision", "=", revision)).execute();
+  // What was said of the versions before is settled by this one.
+  const earlier = { protocols: [protocol], only: "proposal" } as const;
+  await dismissRefused(transaction, earlier, person, sentAt);
   const number = proposalNumber(protocol, version);
   const detail = { number, total: formatMoney(amountsOf(sent.proposal).total) };
   await addToHistory(transaction, { requestId, actor: person, kind: "proposal", detail }, sentAt);

@@ -148,6 +148,23 @@ describeEachEngine("the staff's tool", (makeDatabase) => {
     });
   });
 
+  test("takes for seen what failed of a request, or of a kind, and nothing else", async () => {
+    const { database, site } = await openSite(makeDatabase);
+    const protocol = (await site.send("contato", CONTACT)).data?.protocol ?? "";
+    await site.send("orcamento", QUOTE);
+    const { db } = site.storage;
+    await db.updateTable("outbox").set({ state: "failed" }).execute();
+    const { output } = await run(database, ["dismiss", protocol]);
+    expect(output).toBe("2 avisos dados por vistos.\n");
+    await run(database, ["dismiss", "--only", "sender"]);
+    const left = await db
+      .selectFrom("outbox")
+      .select("kind")
+      .where("state", "=", "failed")
+      .execute();
+    expect(left).toEqual([{ kind: "staff" }]);
+  });
+
   test("erases what is held back since or until a day, and nothing that was released", async () => {
     const { database, site } = await openSite(makeDatabase);
     const spam = { ...CONTACT, website: "x" };
@@ -304,6 +321,7 @@ test.each([
   [["show", "ORC-7K3F-92QX"], "Não há solicitação"],
   [["list", "--kind", "x"], "contato, orcamento"],
   [["resend"], "Diga quais protocolos"],
+  [["dismiss"], "Diga quais protocolos"],
   [["erase", "x"], "não é protocolo"],
   [["erase", "x@firma.example", "--until", "2026-11-20"], "Diga de quem, ou --quarantine"],
   [["erase", "x@firma.example", "--quarantine"], "Diga de quem, ou --quarantine"],
@@ -339,6 +357,7 @@ test("every command has its help", async () => {
     "status",
     "release",
     "resend",
+    "dismiss",
     "export",
     "withdraw",
     "erase",

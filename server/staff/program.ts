@@ -3,6 +3,7 @@ import { backupCommand } from "./backup.ts";
 import { fileFault } from "../file-faults.ts";
 import { StaffError, type StaffContext } from "./context.ts";
 import { demoCommand } from "./demo.ts";
+import { dismissCommand } from "./dismiss.ts";
 import { drillCommand } from "./drill.ts";
 import { eraseCommand } from "./erase.ts";
 import { erasuresCommand } from "./erasures.ts";
@@ -57,6 +58,7 @@ const COMMANDS = [
   statusCommand,
   releaseCommand,
   resendCommand,
+  dismissCommand,
   exportCommand,
   withdrawCommand,
   eraseCommand,

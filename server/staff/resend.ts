@@ -7,7 +7,9 @@ import { readProtocols } from "./arguments.ts";
 import { StaffError, type StaffContext } from "./context.ts";
 import { jsonLine } from "./terminal.ts";
 
-type Wanted = "staff" | "sender" | "proposal" | "webhook";
+/** Which notices `--only` can mean. */
+export const NOTICES = ["staff", "sender", "proposal", "webhook"] as const;
+export type Wanted = (typeof NOTICES)[number];
 
 /** `resend`: puts notices back into the outbox; the running site delivers them within seconds. */
 export function resendCommand({ config, clock, terminal, withStorage }: StaffContext): Command {
@@ -20,7 +22,7 @@ export function resendCommand({ config, clock, terminal, withStorage }: StaffCon
       new Option(
         "--only <aviso>",
         "só à equipe (staff), a confirmação (sender), a proposta (proposal) ou os webhooks",
-      ).choices(["staff", "sender", "proposal", "webhook"]),
+      ).choices(NOTICES),
     )
     .option("--failed", "só os avisos que falharam; sem protocolo, os de todas")
     .option("--json", "um objeto JSON por linha")

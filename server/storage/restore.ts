@@ -166,6 +166,7 @@ const NO_CHANGE: ReadonlySet<unknown> = new Set<HistoryKind>([
   "mailed",
   "mail-failed",
   "resent",
+  "dismissed",
 ]);
 
 /** Those of files that are there, too. */

@@ -45,7 +45,13 @@ export type OutboxKind =
   /** What was answered to it: to the staff, and back to who answered. */
   | "answer-staff"
   | "answer-sender";
-type OutboxState = "pending" | "sending" | "sent" | "failed";
+type OutboxState =
+  | "pending"
+  | "sending"
+  | "sent"
+  | "failed"
+  /** Refused, and taken for seen: nobody tries it again, and its error stays. */
+  | "dismissed";
 
 interface RequestsTable {
   /** UUID */

@@ -154,28 +154,6 @@ test("what is held back stands apart, and is told of once when it is released", 
   expect(queued.map(({ kind }) => kind).toSorted()).toEqual(["sender", "staff"]);
 });
 
-test.each([
-  ["was given up", { state: "failed", refusals: 13 }, "sem outra"],
-  ["is refused and still tried", { state: "pending", refusals: 2 }, "a próxima em"],
-] as const)("what %s is seen with its error, and goes out again", async (_, row, words) => {
-  const inbox = await openTestInbox(await sqliteDatabase());
-  const cookie = await inbox.signIn();
-  const protocol = await inbox.receive();
-  const { db } = inbox.storage;
-  await db
-    .updateTable("outbox")
-    .set({ ...row, attempts: 1, last_error: "RCPT 550" })
-    .execute();
-  for (const page of ["/?aba=falhas", `/pedidos/${protocol}`])
-    expect(await textOf(inbox, page, cookie)).toContain("RCPT 550");
-  const failed = await textOf(inbox, "/?aba=falhas", cookie);
-  expect(failed).toContain(words);
-  expect(failed).toMatch(/1 tentativa\b/);
-  await inbox.post("/?index&volta=%2F%3Faba%3Dfalhas", { intent: "resend-failed" }, cookie);
-  const rows = await db.selectFrom("outbox").select(["state", "refusals"]).execute();
-  for (const again of rows) expect(again).toEqual({ state: "pending", refusals: 0 });
-});
-
 test("a proposal can be opened whatever was typed for a code", async () => {
   const inbox = await openTestInbox(await sqliteDatabase());
   const cookie = await inbox.signIn();

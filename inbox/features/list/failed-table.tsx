@@ -7,15 +7,16 @@ import { inboxPaths } from "../../paths.ts";
 import { noticeLabel } from "../../ui/notice-label.ts";
 
 /**
- * What was refused, with the way to try it again at once.
+ * What was refused, with the ways to try it again at once, and to be done with it.
  * @param count of all, also of those that are not in the list
  */
 export function FailedTable({ failed, count }: { failed: readonly FailedNotice[]; count: number }) {
   if (failed.length === 0) return <p className="py-8">Nenhum aviso falhou.</p>;
   const back = encodeURIComponent(inboxAddress({ tab: "falhas" }));
+  const action = `${inboxPaths.inbox()}?index&volta=${back}`;
   return (
     <>
-      <Form method="post" replace action={`${inboxPaths.inbox()}?index&volta=${back}`}>
+      <Form method="post" replace action={action}>
         <input type="hidden" name="intent" value="resend-failed" />
         <button type="submit" className="button button-small">
           Enviar todos de novo
@@ -51,6 +52,17 @@ export function FailedTable({ failed, count }: { failed: readonly FailedNotice[]
                   ? ", sem outra"
                   : `; a próxima em ${formatDateTime(notice.nextAt)}`}
                 )
+                <Form method="post" replace preventScrollReset action={action} className="mt-1">
+                  <input type="hidden" name="intent" value="dismiss" />
+                  <input type="hidden" name="notice" value={notice.id} />
+                  <button type="submit" className="button button-small">
+                    Dar por visto
+                    <span className="visually-hidden">
+                      : {noticeLabel(notice)}
+                      {notice.protocol === null ? "" : `, ${notice.protocol}`}
+                    </span>
+                  </button>
+                </Form>
               </td>
             </tr>
           ))}

@@ -38,7 +38,7 @@ export function InboxPage({ query, page, done, problem, lost, lostAct }: InboxPa
         <Tallies counts={page.counts} person={page.person} />
       </header>
       <Tabs query={query} counts={page.counts} />
-      <Done done={done} of={["erase", "withdraw", "resend-failed"]} />
+      <Done done={done} of={["erase", "withdraw", "resend-failed", "dismiss"]} />
       {problem ? <Alert>{problem}</Alert> : null}
       {lostAct ? (
         <Alert>

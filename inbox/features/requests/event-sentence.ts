@@ -31,6 +31,8 @@ export function eventSentence(event: HistoryEvent): string {
       return `desistiu de enviar: ${notice(event.detail.notice)} (${event.detail.reason})`;
     case "resent":
       return `mandou enviar de novo: ${event.detail.notices.map(notice).join(", ")}`;
+    case "dismissed":
+      return `deu por visto o que não saiu: ${event.detail.notices.map(notice).join(", ")}`;
     case "released":
       return `liberou da quarentena (${event.detail.reason})`;
     case "withdrawn":

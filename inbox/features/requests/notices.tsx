@@ -17,11 +17,11 @@ export function Notices({ request: { notices, version }, done, problem }: Notice
   if (notices.length === 0) return null;
   const hasFailed = notices.some(({ isRefused }) => isRefused);
   return (
-    <details open={hasFailed || done === "resend"}>
+    <details open={hasFailed || done === "resend" || done === "dismiss"}>
       <summary className="button-plain flex w-fit items-center text-sm">
         {hasFailed ? "Avisos: há o que falhou" : "Avisos"}
       </summary>
-      <Done done={done} of={["resend"]} />
+      <Done done={done} of={["resend", "dismiss"]} />
       <ul className="mt-1 grid gap-1 text-sm">
         {notices.map((notice, index) => (
           <li key={index}>
@@ -30,10 +30,15 @@ export function Notices({ request: { notices, version }, done, problem }: Notice
         ))}
       </ul>
       {hasFailed ? (
-        <div className="mt-2">
+        <div className="mt-2 flex flex-wrap gap-3">
           <OneForm intent="resend" version={version} problem={problem}>
             <button type="submit" className="button button-small">
               Enviar de novo o que falhou
+            </button>
+          </OneForm>
+          <OneForm intent="dismiss" version={version} problem={problem}>
+            <button type="submit" className="button button-small">
+              Dar por visto, sem enviar
             </button>
           </OneForm>
         </div>
@@ -44,6 +49,7 @@ export function Notices({ request: { notices, version }, done, problem }: Notice
 
 function NoticeState({ notice: { state, sentAt, error, isRefused } }: { notice: Notice }) {
   if (state === "failed") return <b className="late">falhou ({error})</b>;
+  if (state === "dismissed") return <>não saiu, dado por visto ({error})</>;
   if (state === "sent" && error) return <>não saiu: {error}</>;
   if (state === "sent") return <>saiu{sentAt ? ` em ${formatDateTime(sentAt)}` : ""}</>;
   if (isRefused) return <b className="late">recusado, tentando de novo ({error})</b>;
