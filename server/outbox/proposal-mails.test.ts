@@ -91,6 +91,33 @@ test("nothing that is still on its way asks or promises anything once the staff 
   }
 });
 
+test("a proposal that was kept back while its request was closed by mistake is mailed once it is open again, and only once", async () => {
+  const { quoted, mails } = await openMails();
+  await quoted.send(1);
+  const handling = { protocol: quoted.protocol, actor: SELLER, version: null };
+  const change = (status: "perdido" | "respondido") =>
+    changeStatus(quoted.site.storage, handling, status, NOW);
+  for (const count of [1, 1]) {
+    await change("perdido");
+    await mails("proposal-");
+    await change("respondido");
+    expect(await mails("proposal-1")).toHaveLength(count);
+  }
+});
+
+test("a proposal that was kept back is not queued again where nobody can answer it any more", async () => {
+  const { quoted, mails } = await openMails();
+  const { storage } = quoted.site;
+  await quoted.send(1, { validUntil: "30/11/2026" });
+  const handling = { protocol: quoted.protocol, actor: SELLER, version: null };
+  await changeStatus(storage, handling, "perdido", NOW);
+  await mails("proposal-");
+  const later = new Date("2026-12-01T12:00:00-03:00");
+  await changeStatus(storage, handling, "respondido", later);
+  const rows = storage.db.selectFrom("outbox").select("state").where("kind", "=", "proposal");
+  expect(await rows.execute()).toEqual([{ state: "sent" }]);
+});
+
 test("a proposal that has expired while its mail waited is not mailed, and the staff are told", async () => {
   const { quoted, mails } = await openMails();
   await quoted.send(1, { validUntil: "30/11/2026" });

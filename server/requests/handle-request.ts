@@ -1,9 +1,10 @@
 import type { Kysely, Transaction } from "kysely";
-import { OPEN_STATUSES, type RequestStatus } from "../../contract/inbox/situations.ts";
+import { isClosed, OPEN_STATUSES, type RequestStatus } from "../../contract/inbox/situations.ts";
 import type { Engine } from "../storage/dialects.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { RequestRow, Schema } from "../storage/schema.ts";
 import { queueEvent } from "../outbox/events.ts";
+import { queueKeptBack } from "../outbox/queue-kept-back.ts";
 import { queueNotice } from "../outbox/queue.ts";
 import { heldBack } from "./held-back.ts";
 import { addToHistory } from "./history.ts";
@@ -37,6 +38,7 @@ export function changeStatus(
     if (seen.status === status) return;
     await update(transaction, seen, { status, ...timesOf(seen, status, now) }, now);
     await tellStatus(transaction, seen, { ...handling, status }, now);
+    if (isClosed(seen.status) && !isClosed(status)) await queueKeptBack(transaction, seen.id, now);
   });
 }
 
