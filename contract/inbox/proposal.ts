@@ -13,6 +13,8 @@ export interface InboxProposal {
   sentBy: string;
   validUntil: string;
   total: Money;
+  /** What the staff noted for themselves; null: nothing. */
+  internalNote: string | null;
   /** What the customer wrote; null: nothing yet. */
   answer: readonly { label: string; value: string }[] | null;
   /** Name of the order that came with the acceptance. */

@@ -70,6 +70,7 @@ export function describeVersions(versions: readonly StoredProposal[], now: Date)
     sentBy: row.sent_by,
     validUntil: proposal.validUntil,
     total: Number(row.total),
+    internalNote: proposal.internalNote,
     answer: answer && describeAnswer(answer),
     orderFile,
     orderCaution: row.order_caution,

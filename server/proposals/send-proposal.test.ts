@@ -2,9 +2,12 @@ import { expect, test } from "vitest";
 import { describeEachEngine, sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { PDF } from "../../tests/intake/test-files.ts";
 import { NOW } from "../../tests/intake/test-site.ts";
+import { webhookPayload } from "../outbox/webhook-payload.ts";
 import { eraseRequests } from "../requests/erase.ts";
+import { findReceipt } from "../requests/receipt.ts";
 import { loadDefaults, rememberDefaults } from "./defaults.ts";
 import { loadDraft, saveDraft } from "./drafts.ts";
+import { describeVersions } from "./edit-proposal.ts";
 import { lastPrices } from "./last-prices.ts";
 import { ACCEPT, CHANGE, DECLINE, openQuotedRequest, SELLER } from "./proposals.test-support.ts";
 import { readDraft } from "../../contract/proposal/draft.ts";
@@ -101,6 +104,36 @@ describeEachEngine("sending a proposal", (makeDatabase) => {
     expect((await of("52998224725")).get("HV-1010-20")).toMatchObject({ document: "CPF" });
     expect((await of(null)).size).toBe(0);
   });
+});
+
+test("what is noted for the staff is for them alone, also once the proposal is accepted", async () => {
+  const { internalNote } = PROPOSAL_DRAFT;
+  const prints: unknown[] = [];
+  const { site, id, token, send, answer } = await openQuotedRequest(await sqliteDatabase(), {
+    async print(job) {
+      prints.push(job);
+      return new Uint8Array(PDF);
+    },
+    webhooks: ["erp"],
+  });
+  await send(1);
+  await answer(1, ACCEPT);
+  const { storage } = site;
+  const [seen] = describeVersions(await loadProposals(storage.db, id), NOW);
+  expect(seen).toMatchObject({ status: "aceita", internalNote });
+  const messages = await storage.db
+    .selectFrom("outbox")
+    .select(["request_id", "event"])
+    .where("kind", "=", "webhook")
+    .execute();
+  const told = [
+    ...prints,
+    await findReceipt(storage, token, NOW),
+    ...(await Promise.all(messages.map((message) => webhookPayload(storage, message)))),
+  ].map((one) => JSON.stringify(one));
+  // Besides the print and the receipt: accepted, sent, answered, and twice another status.
+  expect(told).toHaveLength(7);
+  for (const text of told) expect(text).not.toContain(internalNote);
 });
 
 test("a person's next proposal begins as the last one they sent", async () => {

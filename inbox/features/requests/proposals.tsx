@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { formatDate, formatDateTime } from "../../../contract/formats/dates.ts";
 import type { InboxProposal } from "../../../contract/inbox/proposal.ts";
 import type { InboxRequest } from "../../../contract/inbox/request.ts";
+import { PROPOSAL_FIELDS } from "../../../contract/proposal/fields.ts";
 import { formatMoney } from "../../../contract/proposal/money.ts";
 import { proposalNumber } from "../../../contract/proposal/statuses.ts";
 import { inboxPaths } from "../../paths.ts";
@@ -60,7 +61,7 @@ export function Proposals({ request: { protocol, proposals } }: ProposalsProps) 
 
 function Version({ protocol, proposal }: { protocol: string; proposal: InboxProposal }) {
   const { version, status, sentAt, sentBy, validUntil, total, answer } = proposal;
-  const { orderFile, orderCaution } = proposal;
+  const { internalNote, orderFile, orderCaution } = proposal;
   return (
     <li className="grid gap-1 border-b border-line-soft py-2">
       <p className="flex flex-wrap gap-x-4">
@@ -77,10 +78,11 @@ function Version({ protocol, proposal }: { protocol: string; proposal: InboxProp
           {formatDateTime(sentAt)}, {sentBy}, válida até {formatDate(validUntil)}
         </span>
       </p>
-      {answer?.map(({ label, value }) => (
-        <p key={label} className="break-words whitespace-pre-line">
-          <span className="text-ink-soft">{label}:</span> {value}
-        </p>
+      {internalNote === null ? null : (
+        <Given label={PROPOSAL_FIELDS.internalNote.label} value={internalNote} />
+      )}
+      {answer?.map((given) => (
+        <Given key={given.label} {...given} />
       ))}
       {orderFile === null ? null : (
         <p>
@@ -95,5 +97,13 @@ function Version({ protocol, proposal }: { protocol: string; proposal: InboxProp
         </p>
       )}
     </li>
+  );
+}
+
+function Given({ label, value }: { label: string; value: string }) {
+  return (
+    <p className="break-words whitespace-pre-line">
+      <span className="text-ink-soft">{label}:</span> {value}
+    </p>
   );
 }

@@ -74,6 +74,11 @@ test("where no mail goes out, nothing says that one does", () => {
   expect(page).toContain("a resposta fica na fila");
 });
 
+test("what was noted for the staff stands under its version", () => {
+  const page = render({ proposals: [{ ...PROPOSAL, status: "aceita" }] });
+  expect(page).toMatch(/Nota interna:<\/span> Margem no limite\./);
+});
+
 function render(change: Partial<InboxRequest>, problem?: Problem, hasMail = true): string {
   const request = { ...REQUEST, ...change };
   const Page = createRoutesStub([
@@ -100,6 +105,7 @@ const PROPOSAL: InboxProposal = {
   sentBy: "rita@fabrica.example",
   validUntil: "2026-11-30",
   total: 26_002_300,
+  internalNote: "Margem no limite.",
   answer: null,
   orderFile: null,
   orderCaution: null,
