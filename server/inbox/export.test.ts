@@ -4,6 +4,8 @@ import { readInboxQuery } from "../../contract/inbox/query.ts";
 import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
+import { ACCEPT, openQuotedRequest } from "../proposals/proposals.test-support.ts";
+import { recordLabel } from "../requests/describe-fields.ts";
 import { exportCsv } from "./export.ts";
 
 test("an export of many pages lets others in between, and holds every request, whatever they change", async () => {
@@ -49,6 +51,24 @@ test.each(["antes=9999-12-31T00:00:00Z_z", "depois=2000-01-01T00:00:00Z_a"])(
       if (sheet.split("\r\n").length > 1_000) break;
     }
     expect(sheet.trim().split("\r\n")).toHaveLength(251);
+  },
+);
+
+test.each([
+  ["PC-77", "PC-77"],
+  [null, "PC-1"],
+])(
+  "an export has the order's number that came with the acceptance (%s), or else the request's",
+  async (orderNumber, exported) => {
+    const { site, send, answer } = await openQuotedRequest(await sqliteDatabase(), {
+      fields: { purchaseOrder: "PC-1" },
+    });
+    await send(1);
+    await answer(1, { ...ACCEPT, orderNumber });
+    const all = readInboxQuery(new URLSearchParams("situacao=todas"));
+    const sheet = await new Response(exportCsv(site.storage, all, NOW, "2026-11-20")).text();
+    const [head = [], row = []] = sheet.split("\r\n").map((line) => line.split(";"));
+    expect(row[head.indexOf(recordLabel("purchaseOrder"))]).toBe(exported);
   },
 );
 

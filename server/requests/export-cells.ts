@@ -60,6 +60,9 @@ export function exportCells(
       ({ name, value }) => [name, value],
     ),
   );
+  // Whoever gives a number with the acceptance means that one, as the receipt does.
+  if (proposal?.answer?.kind === "aceitar" && proposal.answer.orderNumber !== null)
+    fields.set("purchaseOrder", proposal.answer.orderNumber);
   const items = lines.map((line) => {
     const note = line.note === null ? "" : ` (${line.note})`;
     return `${formatNumber(line.quantity, "integer")} × ${line.sku} ${line.name}${note}`;
