@@ -1,3 +1,5 @@
+import { isClosed } from "../inbox/situations.ts";
+
 /** Where a proposal stands. `rascunho` was never sent; `vencida` is read off the calendar, not stored. */
 export const PROPOSAL_STATUSES = [
   "rascunho",
@@ -12,16 +14,20 @@ export const PROPOSAL_STATUSES = [
 export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
 
 /**
- * The status on a day: one that nobody answered holds to the end of its last day.
+ * The status on a day: one that nobody answered holds to the end of its last day, and lapses no more once its request is
+ * closed, by hand or by an answer: it stays as it was then.
  * @param stored what was recorded last
  * @param validUntil, today calendar days, `2026-11-20`
+ * @param request the status of its request
  */
 export function statusOn(
   stored: ProposalStatus,
   validUntil: string,
   today: string,
+  request: string,
 ): ProposalStatus {
-  return stored === "enviada" && today > validUntil ? "vencida" : stored;
+  const lapses = stored === "enviada" && !isClosed(request);
+  return lapses && today > validUntil ? "vencida" : stored;
 }
 
 /** What the customer may answer to a proposal, and what it then is. */

@@ -1,3 +1,4 @@
+import { TIME } from "./working-time.test-support.ts";
 import { expect, test } from "vitest";
 import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
@@ -28,7 +29,7 @@ test("a confirmation to an address that is none is taken for seen: nothing count
   const { data } = await send("contato", CONTACT);
   const failed = { state: "failed", last_error: "RCPT 550" } as const;
   await storage.db.updateTable("outbox").set(failed).where("kind", "=", "sender").execute();
-  const countFailed = async () => (await countOpen(storage, ANA, NOW)).failed;
+  const countFailed = async () => (await countOpen(storage, ANA, TIME.lateSince(NOW))).failed;
   expect(await countFailed()).toBe(1);
   const context = { storage, team: [ANA], webhooks: [], wake() {} };
   const protocol = data?.protocol ?? "";

@@ -6,6 +6,7 @@ import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
 import { ACCEPT, openQuotedRequest } from "../proposals/proposals.test-support.ts";
 import { recordLabel } from "../requests/describe-fields.ts";
+import { changeStatus } from "../requests/handle-request.ts";
 import { exportCsv } from "./export.ts";
 
 test("an export of many pages lets others in between, and holds every request, whatever they change", async () => {
@@ -66,11 +67,35 @@ test.each([
     await send(1);
     await answer(1, { ...ACCEPT, orderNumber });
     const all = readInboxQuery(new URLSearchParams("situacao=todas"));
-    const sheet = await new Response(exportCsv(site.storage, all, NOW, "2026-11-20")).text();
+    const sheet = await new Response(
+      exportCsv(
+        site.storage,
+        all,
+        ofEachKind(() => NOW),
+        "2026-11-20",
+      ),
+    ).text();
     const [head = [], row = []] = sheet.split("\r\n").map((line) => line.split(";"));
     expect(row[head.indexOf(recordLabel("purchaseOrder"))]).toBe(exported);
   },
 );
+
+test("an export calls no proposal lapsed whose request somebody has closed by hand", async () => {
+  const { site, protocol, send } = await openQuotedRequest(await sqliteDatabase());
+  await send(1, { validUntil: "20/11/2026" });
+  const handling = { protocol, actor: "ana@firma.example", version: null };
+  await changeStatus(site.storage, handling, "ganho", NOW);
+  const all = readInboxQuery(new URLSearchParams("situacao=todas"));
+  const sheet = await new Response(
+    exportCsv(
+      site.storage,
+      all,
+      ofEachKind(() => NOW),
+      "2026-11-21",
+    ),
+  ).text();
+  expect(sheet).toMatch(/;ganho;.*;enviada;/);
+});
 
 async function openStorageOf250() {
   const { storage, send } = await openTestSite(await sqliteDatabase());

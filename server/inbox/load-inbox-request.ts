@@ -88,7 +88,7 @@ export async function loadInboxRequest(
       error: notice.last_error,
       isRefused: Boolean(notice.is_refused),
     })),
-    proposals: describeVersions(await loadProposals(storage.db, row.id), now),
+    proposals: describeVersions(await loadProposals(storage.db, row.id), row.status, now),
     hasDraft: (await loadDraft(storage.db, row.id)) !== null,
     history: await readHistory(storage.db, row.id),
     receiptUrl: publicUrl + paths.receipt(tokens.of(row.id)),

@@ -43,7 +43,7 @@ export async function composeProposalMail(
     const print = await attachment(storage, stored, "print");
     const { status, valid_until: validUntil } = stored.row;
     if (!print || status !== "enviada" || isClosed(request.row.status)) return null;
-    if (statusOn(status, validUntil, dayInSaoPaulo(now)) === "vencida")
+    if (statusOn(status, validUntil, dayInSaoPaulo(now), request.row.status) === "vencida")
       return { tooLate: `a proposta valia até ${formatDate(validUntil)}; envie uma nova versão` };
     return proposalMail(request, stored, { companyName, receiptUrl, look, print });
   }

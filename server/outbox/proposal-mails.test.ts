@@ -139,7 +139,7 @@ test("a proposal that expired unmailed is no failure any more once the next vers
   await quoted.send(1, { validUntil: "30/11/2026" });
   const { storage } = quoted.site;
   const later = new Date("2026-12-01T12:00:00-03:00");
-  const countFailed = async () => (await countOpen(storage, SELLER, later)).failed;
+  const countFailed = async () => (await countOpen(storage, SELLER, TIME.lateSince(later))).failed;
   await mails("proposal-", later);
   expect(await countFailed()).toBe(1);
   await quoted.send(2, { validUntil: "10/12/2026" });
@@ -234,7 +234,9 @@ test("an order that can act by itself is not mailed: the staff are told why, and
   const kept = "pedido.pdf; NÃO ANEXADO: PDF com JavaScript.";
   expect(staff?.parsed.text).toContain(`${kept} Está na caixa de entrada`);
   const versions = await loadProposals(quoted.site.storage.db, quoted.id);
-  expect(describeVersions(versions, NOW)).toMatchObject([{ orderCaution: "PDF com JavaScript" }]);
+  expect(describeVersions(versions, "ganho", NOW)).toMatchObject([
+    { orderCaution: "PDF com JavaScript" },
+  ]);
 });
 
 test("where there is no inbox, the administrator brings an order that is not mailed", async () => {

@@ -89,7 +89,7 @@ function proposalData(
       state: row.state,
     },
     proposal: {
-      ...describeProposal(stored, row.protocol, dayInSaoPaulo(new Date(at))),
+      ...describeProposal(stored, row, dayInSaoPaulo(new Date(at))),
       paymentTerms,
       freight,
       freightValue: freightValue === null ? null : inReais(freightValue, 2),

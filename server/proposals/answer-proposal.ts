@@ -136,7 +136,7 @@ function refusalOf(
     message: why,
     isRepeated,
   });
-  switch (statusOn(status, validUntil, today)) {
+  switch (statusOn(status, validUntil, today, proposal.request_status)) {
     case "vencida":
       return too(`A proposta ${number} valia até ${formatDate(validUntil)}. Peça uma nova.`);
     case "substituída":

@@ -2,17 +2,21 @@ import type { Answer } from "../../contract/proposal/answers.ts";
 import { REAL } from "../../contract/proposal/money.ts";
 import { proposalNumber, statusOn } from "../../contract/proposal/statuses.ts";
 import type { Storage } from "../storage/open-database.ts";
-import type { ProposalRow } from "../storage/schema.ts";
+import type { ProposalRow, RequestRow } from "../storage/schema.ts";
 
 /**
  * A version of a proposal as `--json` prints it; the total in reais, with a dot.
  * @param today on which it holds or not, `2026-11-20`
  */
-export function describeProposal(row: ProposalRow, protocol: string, today: string) {
+export function describeProposal(
+  row: ProposalRow,
+  { protocol, status }: Pick<RequestRow, "protocol" | "status">,
+  today: string,
+) {
   return {
     number: proposalNumber(protocol, row.version),
     version: row.version,
-    status: statusOn(row.status, row.valid_until, today),
+    status: statusOn(row.status, row.valid_until, today, status),
     sentAt: row.sent_at,
     sentBy: row.sent_by,
     validUntil: row.valid_until,
@@ -34,9 +38,14 @@ export async function lastProposals(
     .selectFrom("proposals")
     .innerJoin("requests", "requests.id", "proposals.request_id")
     .selectAll("proposals")
-    .select("requests.protocol")
+    .select(["requests.protocol", "requests.status as request_status"])
     .where("proposals.request_id", "in", requestIds)
     .orderBy("version")
     .execute();
-  return new Map(rows.map((row) => [row.request_id, describeProposal(row, row.protocol, today)]));
+  return new Map(
+    rows.map(({ protocol, request_status: status, ...row }) => [
+      row.request_id,
+      describeProposal(row, { protocol, status }, today),
+    ]),
+  );
 }

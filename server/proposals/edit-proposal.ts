@@ -60,12 +60,19 @@ export async function loadEditor(
   };
 }
 
-/** The versions that were sent to a request, for its page. */
-export function describeVersions(versions: readonly StoredProposal[], now: Date): InboxProposal[] {
+/**
+ * The versions that were sent to a request, for its page.
+ * @param request its status
+ */
+export function describeVersions(
+  versions: readonly StoredProposal[],
+  request: string,
+  now: Date,
+): InboxProposal[] {
   const today = dayInSaoPaulo(now);
   return versions.map(({ row, proposal, answer, orderFile }) => ({
     version: row.version,
-    status: statusOn(row.status, row.valid_until, today),
+    status: statusOn(row.status, row.valid_until, today, request),
     sentAt: row.sent_at,
     sentBy: row.sent_by,
     validUntil: proposal.validUntil,

@@ -119,7 +119,7 @@ test("what is noted for the staff is for them alone, also once the proposal is a
   await send(1);
   await answer(1, ACCEPT);
   const { storage } = site;
-  const [seen] = describeVersions(await loadProposals(storage.db, id), NOW);
+  const [seen] = describeVersions(await loadProposals(storage.db, id), "ganho", NOW);
   expect(seen).toMatchObject({ status: "aceita", internalNote });
   const messages = await storage.db
     .selectFrom("outbox")

@@ -45,14 +45,18 @@ export async function loadProposals(
   }));
 }
 
-/** A version as its customer sees it on a day (`2026-11-20`): what the staff noted for themselves stays out. */
-export function proposalView(stored: StoredProposal, today: string): ProposalView {
+/**
+ * A version as its customer sees it on a day: what the staff noted for themselves stays out.
+ * @param today `2026-11-20`
+ * @param request the status of its request
+ */
+export function proposalView(stored: StoredProposal, today: string, request: string): ProposalView {
   const { row, conditions, answer, orderFile } = stored;
   const { internalNote: _, ...proposal } = stored.proposal;
   const { answered_at: at } = row;
   return {
     version: row.version,
-    status: statusOn(row.status, row.valid_until, today),
+    status: statusOn(row.status, row.valid_until, today, request),
     sentAt: row.sent_at,
     proposal,
     conditions,

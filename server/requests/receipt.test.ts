@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { CONTACT, QUOTE } from "../../contract/requests/examples.test-support.ts";
 import { describeEachEngine, sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
-import { openQuotedRequest } from "../proposals/proposals.test-support.ts";
+import { ACCEPT, openQuotedRequest } from "../proposals/proposals.test-support.ts";
 import { assignRequest, changeStatus, replyToRequest } from "./handle-request.ts";
 import { findReceipt } from "./receipt.ts";
 
@@ -52,6 +52,25 @@ test.each([
     const lateThatDay = new Date("2027-07-01T02:59:00Z");
     const found = await findReceipt(quoted.site.storage, quoted.token, lateThatDay);
     expect(found !== null).toBe(opens);
+  },
+);
+
+test.each([
+  ["ganho", false, "enviada"],
+  ["perdido", false, "enviada"],
+  ["perdido", true, "aceita"],
+  ["respondido", false, "vencida"],
+  ["respondido", true, "aceita"],
+] as const)(
+  "a receipt of a request that somebody sets to %s, its proposal accepted (%s), calls that one %s",
+  async (status, isAccepted, told) => {
+    const { site, protocol, token, send, answer } = await openQuotedRequest(await sqliteDatabase());
+    await send(1, { validUntil: "20/11/2026" });
+    if (isAccepted) await answer(1, ACCEPT);
+    const handling = { protocol, actor: "ana@maker.example", version: null };
+    await changeStatus(site.storage, handling, status, NOW);
+    const receipt = await findReceipt(site.storage, token, new Date(NOW.getTime() + 2 * DAY_MS));
+    expect(receipt?.proposals.map((proposal) => proposal.status)).toEqual([told]);
   },
 );
 

@@ -99,7 +99,7 @@ export async function findReceipt(
     ]),
     files: files.map(({ shown_name: name, bytes }) => ({ name, bytes })),
     proposals: (await loadProposals(db, row.id)).map((each) =>
-      proposalView(each, dayInSaoPaulo(now)),
+      proposalView(each, dayInSaoPaulo(now), row.status),
     ),
   };
 }

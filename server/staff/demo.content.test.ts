@@ -21,10 +21,16 @@ test("demo fills an empty database once, with proposals at every point, and no m
   expect(states).toEqual([{ state: "sent" }]);
 
   const today = dayInSaoPaulo(NOW);
-  const versions = await db.selectFrom("proposals").select(["status", "valid_until"]).execute();
+  const versions = await db
+    .selectFrom("proposals")
+    .innerJoin("requests", "requests.id", "proposals.request_id")
+    .select(["proposals.status", "valid_until", "requests.status as request"])
+    .execute();
   const drafts = await db.selectFrom("proposal_drafts").select("request_id").execute();
   const seen = new Set([
-    ...versions.map(({ status, valid_until: until }) => statusOn(status, until, today)),
+    ...versions.map(({ status, valid_until: until, request }) =>
+      statusOn(status, until, today, request),
+    ),
     ...drafts.map(() => "rascunho"),
   ]);
   expect(seen).toEqual(new Set(PROPOSAL_STATUSES));

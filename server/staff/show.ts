@@ -40,7 +40,7 @@ export function showCommand({ config, clock, terminal, withStorage }: StaffConte
         const notices = await noticesOf(storage, request.row.id);
         const today = dayInSaoPaulo(clock.now());
         const proposals = (await loadProposals(storage.db, request.row.id)).map((each) => ({
-          ...describeProposal(each.row, protocol, today),
+          ...describeProposal(each.row, request.row, today),
           content: each.proposal,
           orderFile: each.orderFile,
           orderCaution: each.row.order_caution,

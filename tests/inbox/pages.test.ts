@@ -247,6 +247,7 @@ test("the figures are drawn and told in a table by the server, of the days that 
   expect(page).toMatch(/<title>16\/11: Orçamento 1<\/title>/);
   expect(page).toMatch(/<th scope="row">16\/11\/2026<\/th><td>1<\/td><td>1<\/td>/);
   expect(page).not.toContain("style=");
+  expect(page).toMatch(/Aceitas<\/dt>.*das enviadas no período/);
   const before = await textOf(inbox, "/numeros?de=2026-11-09&ate=2026-11-19", cookie);
   expect(before).toContain("Nada neste período.");
 });

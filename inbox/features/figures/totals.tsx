@@ -27,7 +27,7 @@ export function Totals({ figures }: { figures: Figures }) {
     [
       "Aceitas",
       formatNumber(accepted?.count ?? 0, "integer"),
-      accepted ? `no valor de ${formatMoney(accepted.total)}` : "ainda nenhuma",
+      `${accepted ? `no valor de ${formatMoney(accepted.total)}, ` : ""}das enviadas no período`,
     ],
   ];
   return (

@@ -84,6 +84,27 @@ describeEachEngine("the figures", (makeDatabase) => {
     expect((await at(NOVEMBER)).proposals).toEqual([]);
   });
 
+  test("call no proposal lapsed whose request the staff have closed by hand", async () => {
+    const database = await makeDatabase();
+    const byHand = async (status: "ganho" | "perdido", isAccepted: boolean) => {
+      const { site, protocol, send, answer } = await openQuotedRequest(database);
+      await send(1, { validUntil: "21/11/2026" });
+      if (isAccepted) await answer(1, ACCEPT);
+      const handling = { protocol, actor: "ana@firma.example", version: null };
+      await changeStatus(site.storage, handling, status, NOW);
+      return site.storage;
+    };
+    await byHand("ganho", false);
+    await byHand("perdido", false);
+    const storage = await byHand("perdido", true);
+    const period: Period = { from: "2026-11-20", to: "2026-11-20" };
+    const { proposals } = await loadFigures(storage, period, TIME, LATER);
+    expect(proposals.map(({ status, count }) => [status, count])).toEqual([
+      ["enviada", 2],
+      ["aceita", 1],
+    ]);
+  });
+
   test("name what was asked for most, where from, and what was searched in vain", async () => {
     const { storage, receive, figures } = await open(await makeDatabase());
     const both = [

@@ -14,18 +14,22 @@ export async function sumProposals(
   const today = dayInSaoPaulo(now);
   const sums = await db
     .selectFrom("proposals")
+    .innerJoin("requests", "requests.id", "proposals.request_id")
     .select(({ fn }) => [
-      "status",
+      "proposals.status",
       "valid_until",
+      "requests.status as request_status",
       fn.countAll<number | string>().as("count"),
       // As digits: a sum of 1/10 000 BRL is more than either driver reads as a number of its own accord.
       sql<string>`cast(sum(cast(total as bigint)) as text)`.as("total"),
     ])
     .where("sent_at", ">=", from)
     .where("sent_at", "<", until)
-    .groupBy(["status", "valid_until"])
+    .groupBy(["proposals.status", "valid_until", "requests.status"])
     .execute();
-  const byStatus = Map.groupBy(sums, (row) => statusOn(row.status, row.valid_until, today));
+  const byStatus = Map.groupBy(sums, (row) =>
+    statusOn(row.status, row.valid_until, today, row.request_status),
+  );
   return PROPOSAL_STATUSES.flatMap((status) => {
     const rows = byStatus.get(status) ?? [];
     if (rows.length === 0) return [];
