@@ -43,7 +43,7 @@ export interface ProposalSeen {
   answered: string;
   /** The request's status where it has been brought to an end; empty: it is open. */
   closed: string;
-  /** Of the draft; 0: never saved. */
+  /** Of the draft, also of one that was thrown away; 0: never saved. */
   revision: number;
 }
 
@@ -52,7 +52,7 @@ export interface ProposalEditor extends ProposalSeen {
   protocol: string;
   /** Who asked. */
   customer: string;
-  /** ISO 8601 UTC, and who; null: never. */
+  /** ISO 8601 UTC, and who; null: there is no draft. */
   saved: { at: string; by: string } | null;
   draft: ProposalDraft;
   lastPrices: Readonly<Record<string, LastPrice>>;
@@ -61,7 +61,7 @@ export interface ProposalEditor extends ProposalSeen {
 }
 
 /** What the editor's form is to do, as its field `intent` names it. */
-export const PROPOSAL_INTENTS = ["save", "autosave", "preview", "send"] as const;
+export const PROPOSAL_INTENTS = ["save", "autosave", "discard", "preview", "send"] as const;
 export type ProposalIntent = (typeof PROPOSAL_INTENTS)[number];
 
 /** What came of it. */

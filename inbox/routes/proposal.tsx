@@ -25,6 +25,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       return data(outcome);
     case "save":
       throw redirect(inboxPaths.proposal(protocol), 303);
+    case "discard":
+      throw redirect(inboxPaths.request(protocol), 303);
     case "preview":
       throw redirect(inboxPaths.preview(protocol), 307);
     case "send":
@@ -32,7 +34,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
 }
 
-/** What gets no answer must not take the page away; what was sent needs no copy on this device any more. */
+/** What gets no answer must not take the page away; what was sent or thrown away needs no copy on this device any more. */
 export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
   const form = await posted(request);
   const answer = await attempt(serverAction, () => dropCopy(params.protocol));

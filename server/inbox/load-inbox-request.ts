@@ -89,7 +89,7 @@ export async function loadInboxRequest(
       isRefused: Boolean(notice.is_refused),
     })),
     proposals: describeVersions(await loadProposals(storage.db, row.id), row.status, now),
-    hasDraft: (await loadDraft(storage.db, row.id)) !== null,
+    hasDraft: Boolean((await loadDraft(storage.db, row.id))?.draft),
     history: await readHistory(storage.db, row.id),
     receiptUrl: publicUrl + paths.receipt(tokens.of(row.id)),
     replySubject: `Re: ${confirmationSubject(row.protocol, companyName)}`,

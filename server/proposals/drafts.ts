@@ -10,10 +10,11 @@ export interface SavedDraft {
   savedBy: string;
   /** ISO 8601 UTC */
   savedAt: string;
-  draft: ProposalDraft;
+  /** null: thrown away. Its revisions go on, so that a page that still shows it cannot save over the next one. */
+  draft: ProposalDraft | null;
 }
 
-/** What is being written for a request; null: nothing. */
+/** What is being written for a request, or was; null: nothing. */
 export async function loadDraft(
   db: Storage["db"] | Transaction<Schema>,
   requestId: string,
@@ -25,14 +26,16 @@ export async function loadDraft(
     .executeTakeFirst();
   if (!row) return null;
   const { revision, saved_by: savedBy, saved_at: savedAt } = row;
-  return { revision, savedBy, savedAt, draft: readDraft(JSON.parse(row.content)) };
+  const content: unknown = JSON.parse(row.content);
+  return { revision, savedBy, savedAt, draft: content === null ? null : readDraft(content) };
 }
 
 interface DraftToSave {
   requestId: string;
   /** The revision that was being edited. */
   revision: number;
-  draft: ProposalDraft;
+  /** null: it is thrown away. */
+  draft: ProposalDraft | null;
   /** E-mail of who saves. */
   person: string;
   now: Date;

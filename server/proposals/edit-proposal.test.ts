@@ -9,6 +9,7 @@ import { sampleCatalogue } from "../catalogue/content.test-support.ts";
 import { changeStatus } from "../requests/handle-request.ts";
 import { readHistory } from "../requests/history.ts";
 import { createFindItem } from "../requests/find-item.ts";
+import { loadDraft } from "./drafts.ts";
 import { editProposal, loadEditor } from "./edit-proposal.ts";
 import { previewProposal } from "./preview-proposal.ts";
 import { ACCEPT, CHANGE, DECLINE, openQuotedRequest } from "./proposals.test-support.ts";
@@ -94,6 +95,57 @@ test("of two who write at once the second is told, and nothing is overwritten", 
   expect(late).toMatchObject({ ok: false, status: 409, message: expect.stringContaining(ANA) });
   expect(late).toMatchObject({ draft: { remarks: "De Rui" } });
   expect((await editor()).draft.remarks).toBe("De Ana");
+});
+
+test("a draft that is thrown away is offered to nobody, and the next proposal begins as if there had been none", async () => {
+  const { edit, editor, hasDraft } = await openEditor();
+  await edit("send", { revision: "0", version: "1" });
+  const typed = { version: "2", remarks: "x" };
+  await edit("autosave", { ...typed, revision: "0" });
+  expect(await hasDraft()).toBe(true);
+  const discarded = { ...typed, revision: "1" };
+  expect(await edit("discard", discarded)).toMatchObject({ ok: true, did: "discard" });
+  // Its answer was lost, and it is pressed again.
+  expect(await edit("discard", discarded)).toMatchObject({ ok: true });
+  expect(await hasDraft()).toBe(false);
+  const { saved, draft, revision } = await editor();
+  expect({ saved, remarks: draft.remarks }).toEqual({
+    saved: null,
+    remarks: PROPOSAL_DRAFT.remarks,
+  });
+  const anew = { version: "2", revision: String(revision), remarks: "y" };
+  expect(await edit("send", anew)).toMatchObject({ ok: true });
+});
+
+test("what a colleague has written meanwhile is not thrown away, and what one has thrown away not written over", async () => {
+  const { edit, editor } = await openEditor();
+  await edit("save", { revision: "0", remarks: "De Ana" });
+  await edit("save", { revision: "1", remarks: "De Rui" }, RUI);
+  expect(await edit("discard", { revision: "1" })).toMatchObject({
+    status: 409,
+    message: expect.stringContaining(`${RUI} também escreveu`),
+  });
+  expect((await editor()).draft.remarks).toBe("De Rui");
+  await edit("discard", { revision: "2" });
+  const { revision } = await editor();
+  // Whoever begins anew gets no revision that another page still knows.
+  await edit("save", { revision: String(revision), remarks: "De novo" });
+  for (const old of ["0", "1", "2"])
+    expect(await edit("autosave", { revision: old, remarks: "x" }, RUI)).toMatchObject({
+      status: 409,
+    });
+  expect((await editor()).draft.remarks).toBe("De novo");
+});
+
+test("whoever still writes in a draft that was thrown away is told who did that", async () => {
+  const { edit } = await openEditor();
+  await edit("save", { revision: "0" });
+  await edit("discard", { revision: "1" }, RUI);
+  expect(await edit("autosave", { revision: "1", remarks: "Mais" })).toMatchObject({
+    status: 409,
+    message: expect.stringContaining(`${RUI} descartou este rascunho`),
+    draft: { remarks: "Mais" },
+  });
 });
 
 test("a save whose answer was lost is the same save when it comes again, of the same words and person", async () => {
@@ -300,6 +352,7 @@ async function openEditor(fields: object = {}) {
     duringPrint(work: () => Promise<unknown>) {
       meanwhile = work;
     },
+    hasDraft: async () => Boolean((await loadDraft(site.storage.db, quoted.id))?.draft),
     async editor(person = ANA, of = protocol) {
       const editor = await loadEditor(of, person, dependencies);
       if (!editor) throw new Error("no editor");

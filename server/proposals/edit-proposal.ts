@@ -53,7 +53,7 @@ export async function loadEditor(
     answered: newest?.row.answered_at ?? "",
     closed: isClosed(request.row.status) ? request.row.status : "",
     revision: saved?.revision ?? 0,
-    saved: saved && { at: saved.savedAt, by: saved.savedBy },
+    saved: saved?.draft ? { at: saved.savedAt, by: saved.savedBy } : null,
     draft: saved?.draft ?? (await begin()),
     lastPrices: Object.fromEntries(await lastPrices(storage, request.row)),
     obstacle: obstacleOf(request, newest),
@@ -84,7 +84,9 @@ export function describeVersions(
   }));
 }
 
-/** Saves or sends what the editor's form holds, or checks it for a preview, which leaves no trace. */
+/**
+ * Saves, throws away or sends what the editor's form holds, or checks it for a preview, which leaves no trace.
+ */
 export async function editProposal(
   { protocol, person, input }: { protocol: string; person: string; input: FormInput },
   dependencies: EditDependencies,
@@ -118,13 +120,16 @@ export async function editProposal(
     // A page that is older than the version that was sent would begin the next one with what it still shows.
     const obstacle = await obstacleTo(transaction, request, given.version);
     if (obstacle) return obstacle;
-    return { revision: await saveDraft({ db: transaction }, { ...over, draft, person, now }) };
+    const kept = intent === "discard" ? null : draft;
+    return {
+      revision: await saveDraft({ db: transaction }, { ...over, draft: kept, person, now }),
+    };
   });
   if ("ok" in saved) return refuse(saved.status, saved.message);
   const { revision } = saved;
   if (revision === null) return refuse(409, await conflictOf(request, dependencies));
   const done = (did: ProposalIntent): ProposalOutcome => ({ ok: true, did, revision });
-  if (intent === "save" || intent === "autosave") return done(intent);
+  if (intent !== "send") return done(intent);
   const sent = await sendProposal(
     { protocol, input: draft, person, ...given, revision },
     dependencies,
@@ -141,7 +146,8 @@ async function conflictOf(
   { storage }: EditDependencies,
 ): Promise<string> {
   const saved = await loadDraft(storage.db, id);
-  return `${saved?.savedBy ?? "Alguém"} também escreveu nesta proposta. Nada foi gravado: copie o que quer manter e abra a página de novo.`;
+  const did = saved?.draft === null ? "descartou este rascunho" : "também escreveu nesta proposta";
+  return `${saved?.savedBy ?? "Alguém"} ${did}. Nada mudou: copie o que quer manter e abra a página de novo.`;
 }
 
 function obstacleOf({ row }: StoredRequest, newest: StoredProposal | undefined): string | null {

@@ -57,17 +57,20 @@ describeEachEngine("purge", (makeDatabase) => {
     expect(await jsonOf(database, ["list", "--json"])).toEqual([]);
   });
 
-  test("counts a quote from its last contact: a note or a draft is one, to pass it on is none", async () => {
+  test("counts a quote from its last contact: a note or a draft is one, to pass it on or throw that away is none", async () => {
     const database = await makeDatabase();
     const site = await openTestSite(database);
-    const [noted, drafted, passedOn] = [
+    const [noted, drafted, passedOn, discarded] = [
       await sendAt(site, "2024-10-01", "orcamento", QUOTE),
       await sendAt(site, "2024-10-01", "orcamento", { ...QUOTE, name: "Rui Dias" }),
       await sendAt(site, "2024-10-01", "orcamento", { ...QUOTE, name: "Eva Reis" }),
+      await sendAt(site, "2024-10-01", "orcamento", { ...QUOTE, name: "Ivo Lima" }),
     ];
     await addNote(site.storage, { protocol: noted, actor: ANA }, "Ligou de novo.", YESTERDAY);
     const draft = { requestId: await idOf(site, drafted), draft: readDraft({}) };
     await saveDraft(site.storage, { ...draft, revision: 0, person: ANA, now: YESTERDAY });
+    const gone = { requestId: await idOf(site, discarded), draft: null };
+    await saveDraft(site.storage, { ...gone, revision: 0, person: ANA, now: YESTERDAY });
     const handling = { protocol: passedOn, actor: ANA, version: null };
     await assignRequest(site.storage, handling, "rui@maker.example", YESTERDAY);
     await run(database, ["purge", "--yes"]);

@@ -141,6 +141,8 @@ function expiredBy(
     const drafts = selectFrom("proposal_drafts")
       .select("revision")
       .whereRef("proposal_drafts.request_id", "=", "requests.id")
+      // Thrown away, it says nothing of the request any more.
+      .where("content", "!=", "null")
       .where("saved_at", ">=", since);
     const contracts = selectFrom("proposals")
       .select("proposals.id")

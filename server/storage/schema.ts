@@ -262,7 +262,7 @@ interface ProposalDraftsTable {
   /** E-mail of a member of the staff. */
   saved_by: string;
   saved_at: string;
-  /** JSON of a `ProposalDraft`. */
+  /** JSON of a `ProposalDraft`; `null`: thrown away. */
   content: string;
 }
 

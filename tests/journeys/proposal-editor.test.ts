@@ -233,6 +233,22 @@ it("says what the customer has answered meanwhile, before the next version is se
   await page.getByText(`${protocol}/2 (PDF)`).waitFor();
 });
 
+it.each([true, false])("throws a draft away, with scripts (%s) or without", async (hasScripts) => {
+  const { protocol } = await newRequest(site.url, "orcamento");
+  await sendTestProposal(site.environment, protocol, 1);
+  const { page } = await openDesk(hasScripts);
+  await page.goto(`${inbox}/pedidos/${protocol}/proposta`);
+  const remarks = page.getByLabel("Observações");
+  const before = await remarks.inputValue();
+  await remarks.fill("x");
+  if (!hasScripts) await page.getByRole("button", { name: "Guardar rascunho" }).click();
+  await page.getByText("Descartar o rascunho").click();
+  await page.getByRole("button", { name: "Descartar de vez" }).click();
+  await page.getByRole("link", { name: "Fazer nova versão" }).click();
+  await expect.poll(() => remarks.inputValue()).toBe(before);
+  expect(await page.getByText("Usar a cópia").count()).toBe(0);
+});
+
 it("works without JavaScript", async () => {
   const { protocol, receipt } = await newRequest(site.url, "orcamento");
   const { page } = await openDesk(false);

@@ -193,13 +193,19 @@ function Fields(props: FieldsProps) {
                   ? TOO_LARGE
                   : sending.unanswered
                     ? "A resposta não chegou: a proposta pode já ter sido enviada. Tente de novo: ela não sai duas vezes."
-                    : `${lossCause(lost)}: a prévia não veio. O que você escreveu continua neste aparelho; tente de novo.`}
+                    : sending.isDiscarding
+                      ? `${lossCause(lost)}: o rascunho pode não ter sido descartado. Tente de novo.`
+                      : `${lossCause(lost)}: a prévia não veio. O que você escreveu continua neste aparelho; tente de novo.`}
               </LossWords>
             </p>
           ) : (
             <p role="status" className="text-sm text-ink-soft">
               {sending.isSending ? (
-                "Enviando…"
+                sending.isDiscarding ? (
+                  "Descartando…"
+                ) : (
+                  "Enviando…"
+                )
               ) : loss ? (
                 <LossWords loss={loss}>
                   {`${lossCause(loss)}: ${isCopyOffered ? BESIDE_COPY : ON_DEVICE}`}
@@ -228,7 +234,28 @@ function Fields(props: FieldsProps) {
           </button>
         </div>
       </section>
+      {editor.saved || revision > editor.revision ? <Discarding /> : null}
     </form>
+  );
+}
+
+/** The last in its form: the Enter key in a field presses the first button. */
+function Discarding() {
+  return (
+    <details>
+      <summary className="button-plain flex w-fit items-center text-sm">
+        Descartar o rascunho
+      </summary>
+      <div className="mt-2 grid justify-items-start gap-3 border-l-8 border-danger bg-danger-soft p-4">
+        <p className="text-sm">
+          Apaga o que está escrito nesta página, para toda a equipe; o que já foi enviado fica. Não
+          dá para desfazer.
+        </p>
+        <button type="submit" name="intent" value="discard" className="button">
+          Descartar de vez
+        </button>
+      </div>
+    </details>
   );
 }
 

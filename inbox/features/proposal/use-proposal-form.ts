@@ -26,7 +26,7 @@ export type SaveState = "untouched" | "typing" | "saving" | "saved" | "refused";
 
 /** What the page does with its form by itself: without scripts the form does it. */
 export interface Sending {
-  /** Sends the form for good. */
+  /** Sends the form for good, or has its draft thrown away. */
   send: (body: URLSearchParams) => void;
   /** Brings its print. */
   preview: (body: URLSearchParams) => void;

@@ -6,10 +6,12 @@ import { isLost, lossOfStatus, type Loss } from "../connection/loss.ts";
 import type { ProposalRefusal } from "./proposal-page.tsx";
 import type { Sending } from "./use-proposal-form.ts";
 
-/** Sends the editor's form without leaving the page, and says what came of it. */
+/** Sends the editor's form, or throws it away, without leaving the page, and says what came of it. */
 export function useSending(protocol: string): Sending & {
   refusal: ProposalRefusal | undefined;
   isSending: boolean;
+  /** Whether what is on its way, or got no answer, throws the draft away. */
+  isDiscarding: boolean;
   /** Whether what the form holds is on its way, to be sent or printed: if it is refused, it comes back as it was then. */
   isUnderWay: boolean;
   /** Why nobody has answered; null: somebody has. */
@@ -51,6 +53,7 @@ export function useSending(protocol: string): Sending & {
   return {
     send,
     isSending: state !== "idle",
+    isDiscarding: (fetcher.formData ?? lostBody).get("intent") === "discard",
     isUnderWay: state !== "idle" || isBringing,
     preview: (body) => void bring(body),
     refusal: answer && !isLost(answer) && !answer.ok ? answer : undefined,

@@ -3,6 +3,7 @@ import { formatDate, formatDateTime } from "../../../contract/formats/dates.ts";
 import type { InboxProposal } from "../../../contract/inbox/proposal.ts";
 import type { InboxRequest } from "../../../contract/inbox/request.ts";
 import { PROPOSAL_FIELDS } from "../../../contract/proposal/fields.ts";
+import { isClosed } from "../../../contract/inbox/situations.ts";
 import { formatMoney } from "../../../contract/proposal/money.ts";
 import { proposalNumber } from "../../../contract/proposal/statuses.ts";
 import { inboxPaths } from "../../paths.ts";
@@ -14,11 +15,11 @@ interface ProposalsProps {
 
 /** Where the newest proposal stands, and the way to write one: what most requests for a quote wait for. */
 export function ProposalHead({
-  request: { protocol, kind, proposals, hasDraft, quarantine },
+  request: { protocol, kind, status, proposals, hasDraft, quarantine },
 }: ProposalsProps) {
   const [newest] = proposals;
   const isOver = newest?.status === "aceita" || quarantine !== null;
-  const isWaited = kind === "orcamento" && (!newest || hasDraft);
+  const isWaited = kind === "orcamento" && (!newest || hasDraft) && !isClosed(status);
   return (
     <>
       {newest ? (

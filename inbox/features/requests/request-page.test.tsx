@@ -74,6 +74,16 @@ test("where no mail goes out, nothing says that one does", () => {
   expect(page).toContain("a resposta fica na fila");
 });
 
+test.each(["respondido", "perdido"])(
+  "of a request that is %s a draft is the main thing while it is open alone",
+  (status) => {
+    const page = render({ kind: "orcamento", status, proposals: [PROPOSAL], hasDraft: true });
+    const [link = ""] = page.match(/<a[^>]*>Continuar o rascunho/) ?? [];
+    expect(link).not.toBe("");
+    expect(link.includes("button-primary")).toBe(status === "respondido");
+  },
+);
+
 test("what was noted for the staff stands under its version", () => {
   const page = render({ proposals: [{ ...PROPOSAL, status: "aceita" }] });
   expect(page).toMatch(/Nota interna:<\/span> Margem no limite\./);
