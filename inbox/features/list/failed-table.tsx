@@ -47,22 +47,7 @@ export function FailedTable({ failed, count }: { failed: readonly FailedNotice[]
               </td>
               <td className="whitespace-nowrap">{formatDateTime(notice.createdAt)}</td>
               <td className="whole-cell">
-                {notice.error} ({plural(notice.attempts, ATTEMPTS)}
-                {notice.nextAt === null
-                  ? ", sem outra"
-                  : `; a próxima em ${formatDateTime(notice.nextAt)}`}
-                )
-                <Form method="post" replace preventScrollReset action={action} className="mt-1">
-                  <input type="hidden" name="intent" value="dismiss" />
-                  <input type="hidden" name="notice" value={notice.id} />
-                  <button type="submit" className="button button-small">
-                    Dar por visto
-                    <span className="visually-hidden">
-                      : {noticeLabel(notice)}
-                      {notice.protocol === null ? "" : `, ${notice.protocol}`}
-                    </span>
-                  </button>
-                </Form>
+                <Failure notice={notice} action={action} />
               </td>
             </tr>
           ))}
@@ -77,6 +62,26 @@ export function FailedTable({ failed, count }: { failed: readonly FailedNotice[]
         </p>
       ) : null}
     </>
+  );
+}
+
+/** Why it did not go out, and what takes it for seen. */
+function Failure({ notice, action }: { notice: FailedNotice; action: string }) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+      <span>
+        {notice.error} ({plural(notice.attempts, ATTEMPTS)}
+        {notice.nextAt === null ? ", sem outra" : `; a próxima em ${formatDateTime(notice.nextAt)}`}
+        )
+      </span>
+      <Form method="post" replace preventScrollReset action={action}>
+        <input type="hidden" name="intent" value="dismiss" />
+        <input type="hidden" name="notice" value={notice.id} />
+        <button type="submit" className="button button-small">
+          Dar por visto
+        </button>
+      </Form>
+    </div>
   );
 }
 
