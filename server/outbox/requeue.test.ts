@@ -1,10 +1,16 @@
 import { expect, test } from "vitest";
 import { CONTACT } from "../../contract/requests/examples.test-support.ts";
-import { describeEachEngine, postgresDatabase } from "../../tests/databases/each-engine.ts";
+import {
+  describeEachEngine,
+  postgresDatabase,
+  sqliteDatabase,
+} from "../../tests/databases/each-engine.ts";
 import { somebodyWaits } from "../../tests/databases/somebody-waits.ts";
+import { startSmtpServer } from "../../tests/smtp-server.ts";
 import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
 import { ACCEPT, openQuotedRequest } from "../proposals/proposals.test-support.ts";
 import { changeStatus, replyToRequest } from "../requests/handle-request.ts";
+import { testOutbox } from "./outbox.test-support.ts";
 import { requeue, type Requeue } from "./requeue.ts";
 
 describeEachEngine("a request's notices", (makeDatabase) => {
@@ -54,6 +60,26 @@ describeEachEngine("a request's notices", (makeDatabase) => {
       notices: expect.arrayContaining([{ protocol, kind: "proposal" }]),
     });
   });
+});
+
+test("asked for by its request, a notice goes once more to whoever has it; with what failed, only to who lacks it", async () => {
+  const site = await openTestSite(await sqliteDatabase());
+  const { data } = await site.send("contato", CONTACT);
+  const staff = ["vendas@maker.example", "velha@maker.example"];
+  const server = await startSmtpServer({
+    refuse: (step, value) =>
+      step === "RCPT" && value === staff[1] ? { code: 550, text: "no" } : null,
+  });
+  const wanted = { protocols: [data?.protocol ?? ""], only: "staff", webhooks: [] } as const;
+  const receivedAfter = async (failedOnly: boolean) => {
+    await requeue(site.storage, { ...wanted, failedOnly, actor: "ana@x.example" }, NOW);
+    await testOutbox(site, server.url, { staff }).deliverDue();
+    return server.mails.filter(({ to }) => to.includes("vendas@maker.example")).length;
+  };
+  await testOutbox(site, server.url, { staff }).deliverDue();
+  expect(await receivedAfter(false)).toBe(2);
+  await site.storage.db.updateTable("outbox").set({ state: "failed" }).execute();
+  expect(await receivedAfter(true)).toBe(2);
 });
 
 test.each([

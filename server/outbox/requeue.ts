@@ -62,10 +62,13 @@ export function requeue(
       if (own.some((row) => row.state === "sending"))
         return { ok: false, protocol, reason: "sending" };
     }
+    // Who asks for a request's notices once more may be the one who has them.
+    const isForAll = protocols.length > 0 && !failedOnly;
     for (const { id, state } of rows)
       await transaction
         .updateTable("outbox")
         .set({ state: "pending", next_at: at, refusals: 0, sent_at: null, created_at: at })
+        .$if(isForAll, (query) => query.set("taken_by", "[]"))
         .where("id", "=", id)
         // It may have been taken meanwhile, or sent for somebody else who asked: it would go out twice.
         .where("state", "=", state)
