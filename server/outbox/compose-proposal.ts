@@ -73,6 +73,6 @@ async function attachment(
     .where("kind", "=", kind)
     .executeTakeFirst();
   if (!file) return null;
-  const content = streamFile(storage, "proposal_files", file);
+  const content = () => streamFile(storage, "proposal_files", file);
   return { filename: file.shown_name, contentType: file.type, content };
 }

@@ -93,7 +93,7 @@ export async function composeMail(
   }
   if (row.kind === "reminder") return composeReminder(request, row, inboxUrl, context, now);
   if (row.kind === "reply") return composeReply(storage, request, row.target, context);
-  const contents = request.files.map((file) => streamFile(storage, "request_files", file));
+  const contents = request.files.map((file) => () => streamFile(storage, "request_files", file));
   const refused = refusedFiles(row);
   const files = request.files.map((file) => ({ ...file, caution: file.caution ?? refused }));
   const to = mailboxes(receiversOf(request.row, context.routes, context.staff));

@@ -27,7 +27,7 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
         if (mail === null) return null;
         if ("tooLate" in mail) return { state: "too-late", reason: mail.tooLate };
         const takenBy = JSON.parse(message.taken_by) as string[];
-        return mailer.send(mail, { takenBy, signal });
+        return mailer.send(mail, { takenBy, refusals: message.refusals, signal });
       },
     };
     channels.push(

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 import { describeEachEngine, sqliteDatabase } from "../../tests/databases/each-engine.ts";
+import { startMailSink, type MailFault } from "../../tests/faults/mail-sink.ts";
 import { JPEG, PDF } from "../../tests/intake/test-files.ts";
 import { NOW, openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
 import { startSmtpServer, type ReceivedMail, type SmtpBehaviour } from "../../tests/smtp-server.ts";
@@ -86,6 +87,31 @@ test.each([
     return steps < tries ? { code, text: "later" } : null;
   });
   expect(staffMailAmong(mails)?.attachments).toHaveLength(2);
+});
+
+test("of a mail whose connection ends at one of its receivers reach the others, once each", async () => {
+  const site = await openTestSite(await sqliteDatabase());
+  await sendLargeFiles(site);
+  await site.storage.db.deleteFrom("outbox").where("kind", "=", "sender").execute();
+  const staff = ["ana@maker.example", "velha@maker.example", "rui@maker.example"];
+  // At first for all together; then for one after the other, from the second on.
+  const talks: MailFault[] = ["drop-at-recipient", "drop-at-recipient", "take", "take"];
+  const sink = await startMailSink(() => talks.shift() ?? "drop-at-recipient");
+  onTestFinished(() => sink.close());
+  for (const seconds of [0, 10, 60]) {
+    const now = new Date(NOW.getTime() + seconds * 1_000);
+    await testOutbox(site, sink.url, { clock: { now: () => now }, staff }).deliverDue();
+  }
+  expect(sink.taken).toHaveLength(2);
+  const row = await site.storage.db
+    .selectFrom("outbox")
+    .select(["state", "refusals", "taken_by"])
+    .executeTakeFirst();
+  expect(row).toEqual({
+    state: "pending",
+    refusals: 3,
+    taken_by: JSON.stringify(["rui@maker.example", "ana@maker.example"]),
+  });
 });
 
 /** Large files to a server that refuses, tried so many times, each when its time has come. */

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { Readable } from "node:stream";
 import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "../../tests/browser/site-process.ts";
@@ -137,6 +138,37 @@ test("one of several receivers that is refused gets the mail later, and the othe
   greylisted = false;
   expect((await mailer.send(mail, { takenBy })).state).toBe("sent");
   expect(received).toEqual([["Vendas@maker.example"], ["ana@maker.example"]]);
+});
+
+test.each<[MailFault]>([["drop-at-recipient"], ["hang-at-recipient"], ["451-at-recipient"]])(
+  "a server that does %s at one of several receivers keeps the mail from none of the others",
+  async (fault) => {
+    const talks: MailFault[] = [fault, "take", "take"];
+    const sink = await startMailSink(() => talks.shift() ?? fault);
+    onTestFinished(() => sink.close());
+    const mailer = createMailer(sink.url, "site@maker.example", { silenceMs: 1_000 });
+    const staff = ["ana@maker.example", "rui@maker.example", "velha@maker.example"];
+    const content = () => Readable.from([Buffer.from("desenho")]);
+    const mail = {
+      ...MAIL,
+      to: staff.map((address) => ({ name: "", address })),
+      attachments: [{ filename: "desenho.txt", contentType: "text/plain", content }],
+    };
+    // The third time another one is asked first: so no other is always behind it.
+    expect(await mailer.send(mail, { refusals: 2 })).toEqual({
+      state: "refused",
+      reason: expect.stringMatching(/ \(1 de 3 destinatários\)$/),
+      takenBy: staff.slice(0, 2),
+    });
+    const drawing = Buffer.from("desenho").toString("base64");
+    expect(sink.taken.map(({ raw }) => raw.includes(drawing))).toEqual([true, true]);
+  },
+);
+
+test("a server that is away is an outage, however often it had refused the mail to several", async () => {
+  const mailer = createMailer(`smtp://127.0.0.1:${await freePort()}`, "site@maker.example");
+  const to = ["ana@maker.example", "rui@maker.example"].map((address) => ({ name: "", address }));
+  expect((await mailer.send({ ...MAIL, to }, { refusals: 3 })).state).toBe("unreachable");
 });
 
 test("what all who are left of its receivers have is sent", async () => {

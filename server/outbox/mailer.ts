@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import nodemailer from "nodemailer";
 import { isLoopback } from "../is-loopback.ts";
 import type { Handover } from "./channel.ts";
@@ -18,7 +18,8 @@ export interface Mail {
   attachments: readonly {
     filename: string;
     contentType: string;
-    content: Uint8Array | Readable;
+    /** Or what reads it anew, as each receiver may be asked alone. */
+    content: Uint8Array | (() => Readable);
   }[];
 }
 
@@ -34,6 +35,11 @@ export interface Mailer {
 interface SendOptions {
   /** Who has it already, though another of its receivers did not take it: they are not asked again. */
   takenBy?: readonly string[];
+  /**
+   * How often it was refused. Once it was, its receivers are asked one by one, each time another one first: one at which
+   * the server ends the talk, or falls silent, would keep the mail from all.
+   */
+  refusals?: number;
   /** Ends the attempt; the mail may or may not have been taken then. */
   signal?: AbortSignal;
 }
@@ -53,64 +59,94 @@ export function createMailer(
 ): Mailer {
   const domain = /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
   return {
-    async send(mail, { takenBy = [], signal } = {}) {
-      const { id, answers, to, replyTo, subject, attachments, ...content } = mail;
-      const missing = to.map(({ address }) => address).filter((one) => !takenBy.includes(one));
+    async send(mail, { takenBy = [], refusals = 0, signal } = {}) {
+      const missing = mail.to.map(({ address }) => address).filter((one) => !takenBy.includes(one));
       // Whoever did not take it is no longer one of them.
       if (takenBy.length > 0 && missing.length === 0) return { state: "sent", remark: null };
-      const { silenceMs, ...timeouts } = { ...TIME_LIMITS, ...limits };
-      const talk = watchTalk(silenceMs);
-      const ends = [
+      const end = AbortSignal.any([
         AbortSignal.timeout(LONGEST_SEND_MS),
-        talk.silence,
         ...(signal ? [signal] : []),
-      ];
-      const transport = nodemailer.createTransport({
-        url: smtpUrl,
-        // Else whoever sits between could hide that the server offers TLS, and read the password and the mails.
-        requireTLS: !isLoopback(new URL(smtpUrl).hostname),
-        ...timeouts,
-        ...talk.options,
-      });
-      try {
-        const { accepted, rejected, rejectedErrors } = await transport.sendMail({
-          ...content,
-          from,
-          envelope: { from, to: missing },
-          to: to.map(({ name, address }) => ({ name: asTyped(name), address })),
-          ...(replyTo ? { replyTo: { ...replyTo, name: asTyped(replyTo.name) } } : {}),
-          subject: asTyped(subject),
-          messageId: `<${id}@${domain}>`,
-          ...(answers === undefined
-            ? { headers: BY_A_MACHINE }
-            : { inReplyTo: `<${answers}@${domain}>`, references: [`<${answers}@${domain}>`] }),
-          attachments: attachments.map(({ content, ...attachment }) => ({
-            ...attachment,
-            content:
-              content instanceof Readable
-                ? content
-                : Buffer.from(content.buffer, content.byteOffset, content.length),
-          })),
-          disableFileAccess: true,
-          disableUrlAccess: true,
-          signal: AbortSignal.any(ends),
-        });
-        if (rejected.length === 0) return { state: "sent", remark: null };
-        const { responseCode } = detailsOf(rejectedErrors?.[0]);
-        // The library writes a domain in small letters.
-        const have = new Set(accepted.map((each) => each.toLowerCase()));
-        return {
-          state: "refused",
-          reason: `RCPT ${responseCode} (${rejected.length} de ${to.length} destinatários)`,
-          takenBy: [...takenBy, ...missing.filter((one) => have.has(one.toLowerCase()))],
-        };
-      } catch (error) {
-        return classify(error, talk);
-      } finally {
-        talk.end();
+      ]);
+      const have = [...takenBy];
+      let reason: string | null = null;
+      for (const [index, receivers] of envelopesOf(missing, refusals).entries()) {
+        const handover = await sendTo(receivers, mail, end);
+        if (handover.state === "sent") have.push(...receivers);
+        else reason = handover.reason;
+        if (handover.state === "refused") have.push(...(handover.takenBy ?? []));
+        if (handover.state !== "unreachable") continue;
+        if (index === 0) return handover;
+        // Whoever ended the talk before may not greet us again at once; that is no outage.
+        break;
       }
+      if (reason === null) return { state: "sent", remark: null };
+      const left = missing.filter((one) => !have.includes(one)).length;
+      const count = have.length === 0 ? "" : ` (${left} de ${mail.to.length} destinatários)`;
+      return { state: "refused", reason: reason + count, takenBy: have };
     },
   };
+
+  /** One talk with the server. `takenBy` are those of these receivers that took it where others did not. */
+  async function sendTo(
+    receivers: readonly string[],
+    mail: Mail,
+    end: AbortSignal,
+  ): Promise<Handover> {
+    const { id, answers, to, replyTo, subject, attachments, ...content } = mail;
+    const { silenceMs, ...timeouts } = { ...TIME_LIMITS, ...limits };
+    const talk = watchTalk(silenceMs);
+    const transport = nodemailer.createTransport({
+      url: smtpUrl,
+      // Else whoever sits between could hide that the server offers TLS, and read the password and the mails.
+      requireTLS: !isLoopback(new URL(smtpUrl).hostname),
+      ...timeouts,
+      ...talk.options,
+    });
+    try {
+      const { accepted, rejected, rejectedErrors } = await transport.sendMail({
+        ...content,
+        from,
+        envelope: { from, to: [...receivers] },
+        to: to.map(({ name, address }) => ({ name: asTyped(name), address })),
+        ...(replyTo ? { replyTo: { ...replyTo, name: asTyped(replyTo.name) } } : {}),
+        subject: asTyped(subject),
+        messageId: `<${id}@${domain}>`,
+        ...(answers === undefined
+          ? { headers: BY_A_MACHINE }
+          : { inReplyTo: `<${answers}@${domain}>`, references: [`<${answers}@${domain}>`] }),
+        attachments: attachments.map(({ content, ...attachment }) => ({
+          ...attachment,
+          content:
+            typeof content === "function"
+              ? content()
+              : Buffer.from(content.buffer, content.byteOffset, content.length),
+        })),
+        disableFileAccess: true,
+        disableUrlAccess: true,
+        signal: AbortSignal.any([end, talk.silence]),
+      });
+      if (rejected.length === 0) return { state: "sent", remark: null };
+      const { responseCode } = detailsOf(rejectedErrors?.[0]);
+      // The library writes a domain in small letters.
+      const have = new Set(accepted.map((each) => each.toLowerCase()));
+      return {
+        state: "refused",
+        reason: `RCPT ${responseCode}`,
+        takenBy: receivers.filter((one) => have.has(one.toLowerCase())),
+      };
+    } catch (error) {
+      return classify(error, talk);
+    } finally {
+      talk.end();
+    }
+  }
+}
+
+/** Whom each talk with the server is about. */
+function envelopesOf(missing: readonly string[], refusals: number): (readonly string[])[] {
+  if (refusals === 0 || missing.length < 2) return [missing];
+  const first = refusals % missing.length;
+  return [...missing.slice(first), ...missing.slice(0, first)].map((one) => [one]);
 }
 
 /** So that no mail program takes what was typed for letters that are written otherwise (`=?utf-8?B?…?=`, RFC 2047). */
