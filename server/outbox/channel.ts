@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Clock } from "../clock.ts";
 import { createTurns } from "../in-turns.ts";
@@ -43,7 +44,7 @@ export interface Outbox {
 
 /** Delivers a lot's messages at least once each, a few at a time, beside the site's work. */
 export function openChannel(channel: Channel): Outbox {
-  const { log, pollMs = 2_000, atOnce = MAX_LANES } = channel;
+  const { log, pollMs = POLL_MS, atOnce = MAX_LANES } = channel;
   const stopping = new AbortController();
   const outage: Outage = { failures: 0, since: 0, until: 0 };
   const lanes = new Set<Promise<void>>();
@@ -109,6 +110,8 @@ export function openChannel(channel: Channel): Outbox {
   };
 }
 
+const POLL_MS = 2_000;
+
 /** Messages in the air at once: enough to empty a backlog, few enough for any server. */
 const MAX_LANES = 4;
 
@@ -124,12 +127,12 @@ interface Outage {
 type Delivery = Channel & { outage: Outage; signal: AbortSignal };
 
 async function deliver(message: ClaimedMessage, delivery: Delivery): Promise<void> {
-  const { storage, clock, log, outage, signal } = delivery;
+  const { storage, clock, log } = delivery;
   const about = { message: message.id, kind: message.kind, attempt: message.attempts };
-  const handover = (await delivery.handOver(message, signal)) ?? NOTHING_TO_SEND;
-  noteOutage(outage, handover);
+  const handover = await handOver(message, delivery);
+  const now = clock.now();
   if (handover.state === "sent") {
-    await markSent(storage, message, clock.now(), handover.remark);
+    await whileAway(() => markSent(storage, message, now, handover.remark), delivery);
     log.info(about, "notice delivered");
     return;
   }
@@ -141,12 +144,40 @@ async function deliver(message: ClaimedMessage, delivery: Delivery): Promise<voi
       : handover.state === "refused"
         ? waitAfterRefusal(refusals)
         : waitInOutage(message, delivery);
-  const now = clock.now();
   const nextAt = wait === null ? null : new Date(now.getTime() + wait);
   const takenBy = handover.state === "refused" ? handover.takenBy : undefined;
-  await giveBack(storage, message, { error: reason, refusals, takenBy, nextAt, now });
+  const given = { error: reason, refusals, takenBy, nextAt, now };
+  await whileAway(() => giveBack(storage, message, given), delivery);
   if (nextAt === null) log.error({ ...about, reason }, "notice given up");
   else log.warn({ ...about, reason, nextAt }, "notice not delivered yet");
+}
+
+/** What fails before the receiver is asked, as the database may, counts as refused: else it would wait for its lease to end. */
+async function handOver(message: ClaimedMessage, delivery: Delivery): Promise<Handover> {
+  try {
+    const handover = (await delivery.handOver(message, delivery.signal)) ?? NOTHING_TO_SEND;
+    noteOutage(delivery.outage, handover);
+    return handover;
+  } catch (error) {
+    return { state: "refused", reason: nameOf(error) };
+  }
+}
+
+/**
+ * Writes down what became of a message, as often as the database is away: nobody else knows, and who takes the message over
+ * once its lease has ended would send it again. At the process's end it is tried a last time.
+ */
+async function whileAway(write: () => Promise<void>, delivery: Delivery): Promise<void> {
+  const { storage, signal, pollMs = POLL_MS } = delivery;
+  for (;;) {
+    const isLast = signal.aborted;
+    try {
+      return await write();
+    } catch (error) {
+      if (isLast || !storage.engine.isUnavailable(error)) throw error;
+    }
+    await sleep(pollMs, undefined, { signal }).catch(() => {});
+  }
 }
 
 const NOTHING_TO_SEND: Handover = { state: "sent", remark: "nada a enviar" };
