@@ -24,7 +24,7 @@ import { createMailer } from "./outbox/mailer.ts";
 import { createOutbox } from "./outbox/create-outbox.ts";
 import { scheduleHeartbeat } from "./outbox/heartbeat.ts";
 import { createReadiness, freeBytesIn } from "./outbox/readiness.ts";
-import { retireWebhooks } from "./outbox/webhook.ts";
+import { resumeErasures, retireWebhooks } from "./outbox/webhook.ts";
 import { createProposalRoutes } from "./proposals/proposal-routes.ts";
 import { createRequests, type FindItem, type SendResult } from "./requests/accept.ts";
 import { createFindItem } from "./requests/find-item.ts";
@@ -145,6 +145,7 @@ export async function openIntake({
     },
   });
   await retireWebhooks(storage, webhooks.targets);
+  await resumeErasures(storage, webhooks.targets);
   const stops: (() => void)[] = [];
   let stopMeasuring = async () => {};
   const { backendKey } = config;

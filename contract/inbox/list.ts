@@ -37,9 +37,9 @@ export interface InboxRow {
 export interface FailedNotice {
   id: string;
   kind: string;
-  /** Which of its kind: event and program of a webhook, version of a proposal; else empty. */
+  /** Which of its kind: event and program of a webhook, version of a proposal, protocol of what was erased; else empty. */
   about: string;
-  /** null: about no single request. */
+  /** null: about no single request, or one that is gone. */
   protocol: string | null;
   /** ISO 8601 UTC */
   createdAt: string;

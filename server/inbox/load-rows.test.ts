@@ -8,6 +8,7 @@ import { readInboxQuery } from "../../contract/inbox/query.ts";
 import { describeEachEngine } from "../../tests/databases/each-engine.ts";
 import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
 import { CHANGE, openQuotedRequest } from "../proposals/proposals.test-support.ts";
+import { eraseRequests } from "../requests/erase.ts";
 import { changeStatus } from "../requests/handle-request.ts";
 import { reduceToConsent } from "../requests/reduce-to-consent.ts";
 import { countOpen } from "./count-open.ts";
@@ -86,6 +87,23 @@ describeEachEngine("a request past its retention time", (makeDatabase) => {
       NOW,
     );
     expect(await isConsentOnly()).toEqual([true]);
+  });
+});
+
+describeEachEngine("an erasure that nobody took", (makeDatabase) => {
+  test("says which request was erased, by webhook and by mail", async () => {
+    const webhooks = ["erp.example/1"];
+    const { storage, send } = await openTestSite(await makeDatabase(), { webhooks });
+    const { data } = await send("contato", CONTACT);
+    const protocol = data?.protocol ?? "";
+    const erasure = { reason: "titular", webhooks } as const;
+    await eraseRequests(storage, { protocols: [protocol] }, erasure, NOW);
+    await storage.db.updateTable("outbox").set({ state: "failed" }).execute();
+    const failed = await loadFailed(storage);
+    expect(failed.map(({ kind, about }) => `${kind} ${about}`).toSorted()).toEqual([
+      `erasure ${protocol}`,
+      `webhook request.erased ${protocol}, erp.example/1`,
+    ]);
   });
 });
 

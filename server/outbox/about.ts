@@ -8,6 +8,11 @@ export function aboutOf({
   target,
   event,
 }: Pick<OutboxRow, "kind" | "target" | "event">): string {
-  if (kind === "webhook") return `${readEvent(event).type}, ${target}`;
-  return isOfProposal(kind) ? target : "";
+  if (kind === "webhook") {
+    const told = readEvent(event);
+    // Its request is gone, and names it no longer.
+    const what = told.type === "request.erased" ? `${told.type} ${told.protocol}` : told.type;
+    return `${what}, ${target}`;
+  }
+  return isOfProposal(kind) || kind === "erasure" ? target : "";
 }

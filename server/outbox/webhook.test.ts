@@ -21,7 +21,7 @@ import { claimMessage } from "./claim.ts";
 import { testOutbox } from "./outbox.test-support.ts";
 import { checkReadiness, STUCK_AFTER_MS } from "./readiness.ts";
 import { requeue } from "./requeue.ts";
-import { retireWebhooks } from "./webhook.ts";
+import { resumeErasures, retireWebhooks } from "./webhook.ts";
 import { parseWebhookUrls, type WebhookTarget } from "./webhook-settings.ts";
 
 describeEachEngine("webhooks", (makeDatabase) => {
@@ -280,6 +280,32 @@ test("what a process had in hand when it died is closed with its program", async
   expect(await webhooksOf(site)).toEqual(RETIRED);
   const late = new Date(NOW.getTime() + STUCK_AFTER_MS + 1);
   expect(await checkReadiness(site.storage, false, late, true)).toMatchObject({ ready: true });
+});
+
+test("an erasure that its program was not told of outlives a start that does not name it", async () => {
+  const receiver = await startReceiver();
+  const targets = targetsOf(receiver.url);
+  const webhooks = targets.map(nameOf);
+  const site = await openTestSite(await sqliteDatabase(), { webhooks });
+  const { data } = await site.send("contato", CONTACT);
+  await site.send("contato", CONTACT);
+  const protocols = [data?.protocol ?? ""];
+  await eraseRequests(site.storage, { protocols }, { reason: "titular", webhooks }, NOW);
+  const restart = async (named: readonly WebhookTarget[]) => {
+    await retireWebhooks(site.storage, named);
+    await resumeErasures(site.storage, named);
+  };
+  await restart(targetsOf("https://erp.example/mistyped"));
+  await restart([]);
+  expect(await webhooksOf(site)).toEqual([...RETIRED, ...RETIRED]);
+  await restart(targets);
+  await outboxOf(site, targets).deliverDue();
+  await restart(targets);
+  // The other's request is still there: its messages are sent again by hand.
+  expect(await webhooksOf(site)).toEqual([...RETIRED, "sent null"]);
+  expect(receiver.posts.map(({ body }) => JSON.parse(body) as unknown)).toMatchObject([
+    { type: "request.erased", data: { protocol: data?.protocol } },
+  ]);
 });
 
 const RETIRED = ["sent destino retirado da configuração"];

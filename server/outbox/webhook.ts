@@ -42,7 +42,7 @@ export async function retireWebhooks(
 ): Promise<void> {
   await db
     .updateTable("outbox")
-    .set({ state: "sent", last_error: "destino retirado da configuração" })
+    .set({ state: "sent", last_error: RETIRED })
     .where("kind", "=", "webhook")
     // What a process had in hand when it died, too: nobody comes for it once its lease has ended.
     .where("state", "!=", "sent")
@@ -52,6 +52,32 @@ export async function retireWebhooks(
         "not in",
         targets.map(({ name }) => name),
       ),
+    )
+    .execute();
+}
+
+const RETIRED = "destino retirado da configuração";
+
+/**
+ * Opens erasures again that were closed unsent while the settings named their program not or wrongly: of a request that is
+ * gone nobody could send them again, and the program would keep what it has for good.
+ */
+export async function resumeErasures(
+  { db }: Pick<Storage, "db">,
+  targets: readonly WebhookTarget[],
+): Promise<void> {
+  if (targets.length === 0) return;
+  await db
+    .updateTable("outbox")
+    .set({ state: "pending", last_error: null, refusals: 0 })
+    .where("kind", "=", "webhook")
+    .where("request_id", "is", null)
+    .where("state", "=", "sent")
+    .where("last_error", "=", RETIRED)
+    .where(
+      "target",
+      "in",
+      targets.map(({ name }) => name),
     )
     .execute();
 }
