@@ -1,3 +1,4 @@
+import type { Selectable } from "kysely";
 import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
 import { REAL, type Money } from "../../contract/proposal/money.ts";
 import { amountsOf } from "../../contract/proposal/proposal.ts";
@@ -5,7 +6,7 @@ import { describeProposal } from "../proposals/describe-proposal.ts";
 import { loadProposals, type StoredProposal } from "../proposals/stored-proposal.ts";
 import { itemsAsJson, loadRequest, type StoredRequest } from "../requests/stored-request.ts";
 import type { Storage } from "../storage/open-database.ts";
-import type { OutboxRow } from "../storage/schema.ts";
+import type { OutboxRow, Schema } from "../storage/schema.ts";
 import { readEvent } from "./events.ts";
 
 /** What a program is told (docs/webhooks.md). */
@@ -45,7 +46,9 @@ export async function webhookPayload(
       const { type, at, version } = event;
       const proposals = await loadProposals(storage.db, row.id);
       const proposal = proposals.find((one) => one.row.version === version);
-      return proposal ? { type, timestamp: at, data: proposalData(request, proposal, at) } : null;
+      if (!proposal) return null;
+      const order = await loadOrder(storage, proposal);
+      return { type, timestamp: at, data: proposalData(request, { ...proposal, order }, at) };
     }
   }
 }
@@ -58,19 +61,34 @@ function acceptedData({ row, fields, lines, files }: StoredRequest) {
     receivedAt: row.received_at,
     fields,
     items: itemsAsJson(lines),
-    files: files.map((file) => ({
-      name: file.shown_name,
-      type: file.type,
-      bytes: file.bytes,
-      sha256: file.sha256,
-    })),
+    files: files.map(fileData),
   };
+}
+
+type FileRow = Pick<
+  Selectable<Schema["proposal_files"]>,
+  "shown_name" | "type" | "bytes" | "sha256"
+>;
+
+function fileData({ shown_name: name, type, bytes, sha256 }: FileRow) {
+  return { name, type, bytes, sha256 };
+}
+
+/** The customer's order that came with the acceptance; null: none did. */
+async function loadOrder({ db }: Storage, { row }: StoredProposal): Promise<FileRow | null> {
+  const order = await db
+    .selectFrom("proposal_files")
+    .select(["shown_name", "type", "bytes", "sha256"])
+    .where("proposal_id", "=", row.id)
+    .where("kind", "=", "order")
+    .executeTakeFirst();
+  return order ?? null;
 }
 
 /** @param at when it happened: on that day it held or not */
 function proposalData(
   { row }: StoredRequest,
-  { row: stored, proposal }: StoredProposal,
+  { row: stored, proposal, order }: StoredProposal & { order: FileRow | null },
   at: string,
 ) {
   const { lines, freight, freightValue, paymentTerms, sellerName, sellerEmail } = proposal;
@@ -90,6 +108,7 @@ function proposalData(
     },
     proposal: {
       ...describeProposal(stored, row, dayInSaoPaulo(new Date(at))),
+      order: order && fileData(order),
       paymentTerms,
       freight,
       freightValue: freightValue === null ? null : inReais(freightValue, 2),

@@ -9,9 +9,15 @@ import { ofEachKind } from "../../contract/answers.ts";
 import { CONTACT, QUOTE } from "../../contract/requests/examples.test-support.ts";
 import { freePort } from "../../tests/browser/site-process.ts";
 import { describeEachEngine, sqliteDatabase } from "../../tests/databases/each-engine.ts";
+import { PDF } from "../../tests/intake/test-files.ts";
 import { run } from "../../tests/intake/staff-tool.ts";
 import { NOW, openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
-import { ACCEPT, DECLINE, openQuotedRequest } from "../proposals/proposals.test-support.ts";
+import {
+  ACCEPT,
+  DECLINE,
+  judgedOrder,
+  openQuotedRequest,
+} from "../proposals/proposals.test-support.ts";
 import { ROOT } from "../content-folder.ts";
 import { countOpen } from "../inbox/count-open.ts";
 import { loadFailed } from "../inbox/load-rows.ts";
@@ -89,7 +95,8 @@ describeEachEngine("webhooks of what becomes of a request", (makeDatabase) => {
     await send(1);
     await answer(1, DECLINE);
     await send(2);
-    await answer(2, ACCEPT);
+    const order = await judgedOrder(PDF);
+    await answer(2, ACCEPT, NOW, order);
     await outboxOf(site, targets).deliverDue();
     const told = receiver.posts.map(({ body }) => JSON.parse(body) as Told);
     const types = told.map(
@@ -115,12 +122,20 @@ describeEachEngine("webhooks of what becomes of a request", (makeDatabase) => {
         status: "aceita",
         total: "2600.23",
         answer: { kind: "aceitar", orderNumber: "PC-77" },
+        order: {
+          name: "pedido.pdf",
+          type: "application/pdf",
+          bytes: PDF.length,
+          sha256: order.sha256,
+        },
         items: [
           { code: "HV-1010-20", quantity: 3, unitPrice: "689.9375", total: "2030.23" },
           { code: null, unitPrice: "420.0000", total: "420.00" },
         ],
       },
     });
+    const declined = told.find(({ type }) => type === "proposal.declined");
+    expect(declined?.data).toMatchObject({ proposal: { order: null } });
     expect(JSON.stringify(told)).not.toContain("Margem no limite.");
     const samples = samplesOfPage();
     expect(samples).not.toEqual([]);
