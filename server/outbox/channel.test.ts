@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 import { describeEachEngine } from "../../tests/databases/each-engine.ts";
 import { NOW, openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
-import { openChannel, type Channel } from "./channel.ts";
+import { openChannel, type Channel, type Handover } from "./channel.ts";
 import { LEASE_MS } from "./claim.ts";
 
 describeEachEngine("a database that is away", (makeDatabase, kind) => {
@@ -73,6 +73,34 @@ describeEachEngine("a database that is away", (makeDatabase, kind) => {
       .where("kind", "=", "staff")
       .executeTakeFirst();
     expect(row).toEqual({ state: "sending" });
+  });
+});
+
+describeEachEngine("a clock that was hours ahead", (makeDatabase) => {
+  test.each<[string, Handover]>([
+    ["whose server was away", { state: "unreachable", reason: "ECONNREFUSED" }],
+    ["that was refused", { state: "refused", reason: "RCPT 450" }],
+  ])("holds up no mail %s once it is set right", async (_, first) => {
+    const site = await openTestSite(await makeDatabase());
+    await site.send("contato", CONTACT);
+    const answers: Handover[] = [first, first, first];
+    const sentAt: number[] = [];
+    const at = async (minutes: number) => {
+      const clock = { now: () => new Date(NOW.getTime() + minutes * 60_000) };
+      // Each is another process: no outage is remembered.
+      await channelOf(site, {
+        clock,
+        async handOver() {
+          sentAt.push(minutes);
+          return answers.shift() ?? { state: "sent", remark: null };
+        },
+      }).deliverDue();
+    };
+    // Three hours ahead, where its own waits hold.
+    for (const minutes of [180, 180.02, 182, 182.02, 184]) await at(minutes);
+    expect(sentAt).toEqual([180, 182, 184]);
+    for (const minutes of [1, 2]) await at(minutes);
+    expect(sentAt.slice(3)).toEqual([1]);
   });
 });
 

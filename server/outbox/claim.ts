@@ -2,10 +2,13 @@ import { SYSTEM } from "../../contract/inbox/history.ts";
 import { addToHistory } from "../requests/history.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { OutboxKind, OutboxRow } from "../storage/schema.ts";
-import { LONGEST_WAIT_MS } from "./waits.ts";
+import { LONGEST_WAIT_MS, LONGEST_WAITS } from "./waits.ts";
 
 /** How long the process that took a message may work on it. Milliseconds. */
 export const LEASE_MS = 12 * 60_000;
+
+/** How far the clocks of two processes that share the work may be apart: each a minute from the database's. Milliseconds. */
+const CLOCKS_MS = 2 * 60_000;
 
 /** A message that this process may deliver until its lease ends. */
 export type ClaimedMessage = OutboxRow & { lease_until: string };
@@ -58,9 +61,17 @@ export async function claimMessage(
   const pending = ofLot.where("state", "=", "pending").where(({ and, eb, or }) =>
     or([
       eb("next_at", "<=", at),
-      // A clock that was set back must not hold up what it had queued before.
+      // A clock that was set back must not hold up what it had queued, or put off, before.
       eb("next_at", ">", after(now, LONGEST_WAIT_MS)),
-      and([eb("attempts", "=", 0), eb("kind", "!=", "digest")]),
+      and([
+        eb("kind", "!=", "digest"),
+        or([
+          eb("attempts", "=", 0),
+          ...LONGEST_WAITS.map((wait, refusals) =>
+            and([eb("refusals", "=", refusals), eb("next_at", ">", after(now, wait + CLOCKS_MS))]),
+          ),
+        ]),
+      ]),
     ]),
   );
   // A look costs no lock; most polls find nothing.

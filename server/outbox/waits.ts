@@ -17,7 +17,12 @@ const AFTER_REFUSAL = [
   12 * HOUR,
 ];
 
-/** No wait is longer: a time further away means that the clock was set back. Milliseconds. */
+const LONGEST_OUTAGE_WAIT_MS = 30_000;
+
+/** The longest wait of a message that was refused so often (the index): a time further away means that the clock was set back. Milliseconds. */
+export const LONGEST_WAITS: readonly number[] = [LONGEST_OUTAGE_WAIT_MS, ...AFTER_REFUSAL];
+
+/** The same whatever became of it, a digest's wait included. Milliseconds. */
 export const LONGEST_WAIT_MS = 13 * HOUR;
 
 /** A message is given up this long after it was queued, however often the server was away. Milliseconds. */
@@ -37,5 +42,5 @@ export function waitAfterRefusal(refusals: number): number | null {
 
 /** How long to leave a mail server alone that could not be reached so often in a row. Milliseconds. */
 export function waitAfterOutage(failures: number): number {
-  return Math.min(30_000, 1_000 * 2 ** Math.min(failures, 10));
+  return Math.min(LONGEST_OUTAGE_WAIT_MS, 1_000 * 2 ** Math.min(failures, 10));
 }
