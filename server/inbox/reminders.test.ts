@@ -139,6 +139,25 @@ describeEachEngine("reminders", (makeDatabase) => {
     expect(await queued("2026-11-24T13:00")).toBe(1);
   });
 
+  test("come in their time after a clock was ahead for a while, whether they went out meanwhile or not", async () => {
+    const { storage, send } = await openTestSite(await makeDatabase());
+    for (let count = 0; count < 2; count += 1) await send("contato", CONTACT);
+    const at = (local: string) =>
+      queueReminders({ storage, clock: { now: () => new Date(`${local}:00-03:00`) }, time });
+    expect(await at("2026-11-24T12:00")).toBe(2);
+    const oneOf = storage.db.selectFrom("outbox").select("id").where("kind", "=", "reminder");
+    await storage.db
+      .updateTable("outbox")
+      .set({ state: "sent" })
+      .where("id", "in", oneOf.limit(1))
+      .execute();
+    const queued: number[] = [];
+    for (const local of ["2026-11-23T15:00", "2026-11-23T15:05", "2026-11-23T18:00"])
+      queued.push(await at(local));
+    expect(queued).toEqual([2, 0, 2]);
+    expect(await at("2026-11-23T18:05")).toBe(0);
+  });
+
   test("come where the promise is longer than two weeks, too", async () => {
     const site = await openTestSite(await makeDatabase());
     await site.send("contato", CONTACT);

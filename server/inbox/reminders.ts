@@ -37,7 +37,7 @@ export function scheduleReminders(dependencies: RemindersDependencies): () => vo
 /**
  * Queues a mail for each request that waits: one when three working hours of the promise are left, one when it is over,
  * and never a second of either, unless it is opened again. What has been late for longer than `OLDEST_MS` is not changed
- * by a mail.
+ * by a mail. Those that a clock queued which ran ahead come anew in their time.
  * @returns how many were queued; where more wait, the next look goes on
  */
 export async function queueReminders({
@@ -69,10 +69,18 @@ interface Span {
 }
 
 async function queue(storage: Storage, kind: ReminderKind, span: Span, now: Date): Promise<number> {
-  const requests = await waiting(storage, kind, span);
+  // What was queued further ahead than that was queued by a clock that has been set back since.
+  const ahead = new Date(now.getTime() + LOOK_MS).toISOString();
+  const requests = await waiting(storage, kind, span, ahead);
   if (requests.length === 0) return 0;
   await storage.transaction(async (transaction) => {
     for (const { id: requestId, event } of requests) {
+      await transaction
+        .deleteFrom("outbox")
+        .where("request_id", "=", requestId)
+        .where("kind", "=", "reminder")
+        .where("created_at", ">", ahead)
+        .execute();
       const notice = { requestId, target: kind, event, createdAt: now };
       await queueNotice(transaction, { kind: "reminder", ...notice });
     }
@@ -85,6 +93,7 @@ async function waiting(
   { db }: Storage,
   kind: ReminderKind,
   { after, until }: Span,
+  ahead: string,
 ): Promise<{ id: string; event: string }[]> {
   return db
     .selectFrom("requests")
@@ -102,7 +111,8 @@ async function waiting(
             .whereRef("outbox.request_id", "=", "requests.id")
             .where("outbox.kind", "=", "reminder")
             .where("outbox.target", "=", kind)
-            .where("outbox.event", "=", reopening),
+            .where("outbox.event", "=", reopening)
+            .where("outbox.created_at", "<=", ahead),
         ),
       ),
     )

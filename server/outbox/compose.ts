@@ -106,7 +106,7 @@ function inboxAddressOf({ inboxUrl }: ComposeContext, path: string): string | nu
 
 /**
  * Nothing where somebody has answered meanwhile, though it may wait for another answer since; nor until when to answer
- * once that is over, of which another reminder tells.
+ * once that is over, of which another reminder tells; nor that it is over before it is, as a clock that was ahead has it.
  */
 function composeReminder(
   request: StoredRequest,
@@ -120,7 +120,7 @@ function composeReminder(
   const to = mailboxes(owner !== null && team.includes(owner) ? [owner] : team);
   const kind = target === "late" ? "late" : "soon";
   const due = dueAt(request.row.kind, waitingSince(request.row));
-  if (kind === "soon" && due <= now) return null;
+  if (kind === "soon" ? due <= now : due > now) return null;
   return reminderMail(request, { kind, to, dueAt: due, inboxUrl, look });
 }
 

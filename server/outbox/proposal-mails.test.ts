@@ -335,6 +335,15 @@ test("a reminder of what is due soon does not come once it is overdue", async ()
   ]);
 });
 
+test("that a request is late no reminder says before it is, though a clock that was ahead had it queued", async () => {
+  const { quoted, mails } = await openMails();
+  const reminder = { kind: "reminder", requestId: quoted.id, createdAt: NOW } as const;
+  await quoted.site.storage.transaction((transaction) =>
+    queueNotice(transaction, { ...reminder, target: "late" }),
+  );
+  expect(await mails(".reminder.", new Date(NOW.getTime() - 60_000))).toEqual([]);
+});
+
 async function openMails(
   team: readonly string[] = [SELLER],
   behaviour: SmtpBehaviour = {},
