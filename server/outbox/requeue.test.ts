@@ -82,6 +82,29 @@ test("asked for by its request, a notice goes once more to whoever has it; with 
   expect(await receivedAfter(true)).toBe(2);
 });
 
+test("what failed goes out again beside the erasure of one such request", async () => {
+  const database = await postgresDatabase();
+  const { storage, send } = await openTestSite(database);
+  const { data } = await send("contato", CONTACT);
+  const kept = await send("contato", CONTACT);
+  await storage.db.updateTable("outbox").set({ state: "failed" }).execute();
+  const other = await database.open();
+  const { again } = await other.transaction(async (transaction) => {
+    await transaction
+      .deleteFrom("requests")
+      .where("protocol", "=", data?.protocol ?? "")
+      .execute();
+    const again = requeue(storage, { protocols: [], webhooks: [], actor: "ana@x.example" }, NOW);
+    await expect.poll(() => somebodyWaits(storage.db)).toBe(true);
+    return { again };
+  });
+  const protocol = kept.data?.protocol;
+  const queued = await again;
+  expect(queued.ok && queued.notices.map((each) => each.protocol)).toEqual([protocol, protocol]);
+  const rows = await storage.db.selectFrom("outbox").select("state").execute();
+  expect(rows).toEqual([{ state: "pending" }, { state: "pending" }]);
+});
+
 test.each([
   ["another process takes", "sending"],
   ["has been sent for somebody else who asked", "sent"],

@@ -64,21 +64,26 @@ export function requeue(
     }
     // Who asks for a request's notices once more may be the one who has them.
     const isForAll = protocols.length > 0 && !failedOnly;
-    for (const { id, state } of rows)
-      await transaction
+    const queued: typeof rows = [];
+    for (const row of rows) {
+      const updated = await transaction
         .updateTable("outbox")
         .set({ state: "pending", next_at: at, refusals: 0, sent_at: null, created_at: at })
         .$if(isForAll, (query) => query.set("taken_by", "[]"))
-        .where("id", "=", id)
+        .where("id", "=", row.id)
         // It may have been taken meanwhile, or sent for somebody else who asked: it would go out twice.
-        .where("state", "=", state)
-        .execute();
-    for (const [requestId, own] of Map.groupBy(rows, (row) => row.request_id)) {
+        .where("state", "=", row.state)
+        .returning("id")
+        .executeTakeFirst();
+      // Or erased, with the request whose history would tell of it.
+      if (updated) queued.push(row);
+    }
+    for (const [requestId, own] of Map.groupBy(queued, (row) => row.request_id)) {
       const detail = { notices: own.map(({ kind }) => kind) };
       if (requestId !== null)
         await addToHistory(transaction, { requestId, kind: "resent", actor, detail }, now);
     }
-    return { ok: true, notices: rows.map(({ protocol, kind }) => ({ protocol, kind })) };
+    return { ok: true, notices: queued.map(({ protocol, kind }) => ({ protocol, kind })) };
   });
 }
 
