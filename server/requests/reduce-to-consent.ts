@@ -31,6 +31,9 @@ export function reduceToConsent(
       .executeTakeFirst();
     if (!row) return false;
     const { id, name, email } = row;
+    // What could not be delivered would be sent again years later. First, as one that is being given up is told of in the
+    // history, which is emptied after it.
+    await within.deleteFrom("outbox").where("request_id", "=", id).execute();
     await within.deleteFrom("request_lines").where("request_id", "=", id).execute();
     await within.deleteFrom("request_files").where("request_id", "=", id).execute();
     await within.deleteFrom("proposal_drafts").where("request_id", "=", id).execute();
@@ -43,8 +46,6 @@ export function reduceToConsent(
       .insertInto("request_words")
       .values(words.map((word) => ({ word, request_id: id })))
       .execute();
-    // What could not be delivered would be sent again years later, and be told of in the history.
-    await within.deleteFrom("outbox").where("request_id", "=", id).execute();
     await within
       .updateTable("requests")
       .set({

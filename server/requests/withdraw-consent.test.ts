@@ -5,15 +5,18 @@ import {
   postgresDatabase,
   sqliteDatabase,
 } from "../../tests/databases/each-engine.ts";
+import { somebodyWaits } from "../../tests/databases/somebody-waits.ts";
 import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
 import type { Erasure } from "./erase.ts";
 import { lockRequest } from "./handle-request.ts";
-import { readHistory } from "./history.ts";
+import { addToHistory, readHistory } from "./history.ts";
 import { reduceToConsent } from "./reduce-to-consent.ts";
 import { withdrawConsent } from "./withdraw-consent.ts";
 
 const ANA = "ana@firma.example";
 const NEWS = { ...CONTACT, newsletter: "on", email: "rui@oficina.example" };
+
+const ALWAYS = { webhooks: [], onlyIf: ({ and }) => and([]) } satisfies Partial<Erasure>;
 
 describeEachEngine("consent to news", (makeDatabase) => {
   test("is withdrawn in all that a person has sent, and in nobody else's", async () => {
@@ -48,7 +51,7 @@ describeEachEngine("consent to news", (makeDatabase) => {
   test("erases what was kept for it alone, with a proof that names who did it", async () => {
     const { storage, send } = await openTestSite(await makeDatabase());
     const reduced = await protocolOf(send("contato", NEWS));
-    await reduceToConsent(storage, reduced, { webhooks: [], onlyIf: ({ and }) => and([]) }, NOW);
+    await reduceToConsent(storage, reduced, ALWAYS, NOW);
     const whole = await protocolOf(send("contato", { ...NEWS, message: "Outra pergunta." }));
     const withdrawal = { email: NEWS.email, person: ANA, webhooks: [] };
     expect(await withdrawConsent(storage, withdrawal, NOW)).toEqual({
@@ -84,13 +87,31 @@ test("on a full disk both have the room that is kept for erasing", async () => {
     await protocolOf(send("contato", { ...NEWS, message: "Outra pergunta." })),
   ];
   const room = vi.spyOn(storage.engine, "evenWhenFull");
-  const always = { webhooks: [], onlyIf: ({ and }) => and([]) } satisfies Partial<Erasure>;
-  expect(await reduceToConsent(storage, first, always, NOW)).toBe(true);
+  expect(await reduceToConsent(storage, first, ALWAYS, NOW)).toBe(true);
   expect(room).toHaveBeenCalledTimes(1);
   const withdrawal = { email: NEWS.email, person: ANA, webhooks: [] };
   const done = { withdrawn: [second], erased: [first] };
   expect(await withdrawConsent(storage, withdrawal, NOW)).toEqual(done);
   expect(room).toHaveBeenCalledTimes(3);
+});
+
+test("a notice that is given up in the moment in which its request is reduced to a consent leaves nothing of it", async () => {
+  const database = await postgresDatabase();
+  const { storage, send } = await openTestSite(database);
+  const protocol = await protocolOf(send("contato", NEWS));
+  const { id } = await storage.db.selectFrom("requests").select("id").executeTakeFirstOrThrow();
+  const other = await database.open();
+  const { reduced } = await other.transaction(async (transaction) => {
+    await transaction.updateTable("outbox").set({ state: "failed" }).execute();
+    const reduced = reduceToConsent(storage, protocol, ALWAYS, NOW);
+    await expect.poll(() => somebodyWaits(storage.db)).toBe(true);
+    const detail = { notice: "staff", reason: "RCPT 550" };
+    const event = { requestId: id, kind: "mail-failed", actor: "sistema", detail } as const;
+    await addToHistory(transaction, event, NOW);
+    return { reduced };
+  });
+  expect(await reduced).toBe(true);
+  expect(await readHistory(storage.db, id)).toEqual([]);
 });
 
 async function protocolOf(sent: Promise<{ data?: { protocol: string } }>): Promise<string> {
