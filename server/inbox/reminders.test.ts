@@ -143,7 +143,7 @@ describeEachEngine("reminders", (makeDatabase) => {
     const { storage, send } = await openTestSite(await makeDatabase());
     for (let count = 0; count < 2; count += 1) await send("contato", CONTACT);
     const at = (local: string) =>
-      queueReminders({ storage, clock: { now: () => new Date(`${local}:00-03:00`) }, time });
+      queueReminders({ storage, clock: { now: () => new Date(`${local}:00-03:00`) }, time: TIME });
     expect(await at("2026-11-24T12:00")).toBe(2);
     const oneOf = storage.db.selectFrom("outbox").select("id").where("kind", "=", "reminder");
     await storage.db
