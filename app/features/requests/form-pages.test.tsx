@@ -58,12 +58,21 @@ test.each([
   ["529.982.247-25", false],
   ["529.982.2", true],
 ])("whoever asks for a quote as %s is asked about the ICMS: %s", (document, isAsked) => {
-  const html = render("orcamento", [], PILOT_TEST, { document });
+  const html = renderQuote({ type: "industry", items: [] }, { values: { document } });
   const [, fieldset = ""] =
     /(<fieldset[^>]*>)(?:(?!<\/fieldset>).)*campo-icmsTaxpayer/.exec(html) ?? [];
   expect(fieldset).toContain("<fieldset");
   for (const rests of ["hidden", "disabled"])
     expect(fieldset.includes(rests), rests).toBe(!isAsked);
+});
+
+test("without scripts nothing of the tax rests, as only they could bring it back", () => {
+  const values = { document: "529.982.247-25", stateRegistrationExempt: "on" };
+  const html = render("orcamento", [], PILOT_TEST, values);
+  expect(html).toMatch(/<fieldset class="contents">(?:(?!<fieldset).)*campo-icmsTaxpayer/);
+  const [input = ""] = /<input[^>]*campo-stateRegistration"[^>]*>/.exec(html) ?? [];
+  expect(input).toContain("campo-stateRegistration");
+  expect(input).not.toContain("disabled");
 });
 
 test("a controlled item is named at its licence's fields, which lead to it in the list", () => {

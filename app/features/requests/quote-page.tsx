@@ -163,7 +163,7 @@ export function QuotePage(props: QuotePageProps) {
         <FormSection title="Quem pede">
           <RequestField form={KIND} name="name" className="sm:col-span-6" />
           <RequestField form={KIND} name="company" className="sm:col-span-3" />
-          <TaxFields />
+          <TaxFields mayRest={basket !== null} />
         </FormSection>
         {wasLicenceAsked ? (
           <LicenceFields

@@ -11,10 +11,12 @@ const KIND = "orcamento";
 /**
  * CPF or CNPJ and what the tax of a proposal depends on; a person is asked neither. The first digits of a CNPJ may be a
  * CPF: what was filled in only rests while it is typed.
+ * @param mayRest whether scripts are there to bring back what rests: else a corrected form would be sent without it
  */
-export function TaxFields() {
+export function TaxFields({ mayRest }: { mayRest: boolean }) {
   const { values } = use(FormFieldsContext);
   const [isPerson, setIsPerson] = useState(isCpf(values["document"]));
+  const rests = mayRest && isPerson;
   return (
     <>
       <TextField
@@ -22,8 +24,8 @@ export function TaxFields() {
         onInput={({ currentTarget }) => setIsPerson(isCpf(currentTarget.value))}
         className="sm:col-span-3"
       />
-      <fieldset hidden={isPerson} disabled={isPerson} className="contents">
-        <StateRegistrationFields />
+      <fieldset hidden={rests} disabled={rests} className="contents">
+        <StateRegistrationFields mayRest={mayRest} />
         <RequestField form={KIND} name="icmsTaxpayer" className="sm:col-span-3" />
       </fieldset>
     </>
@@ -31,14 +33,14 @@ export function TaxFields() {
 }
 
 /** `Inscrição estadual` with its `Isento` box; a tick rests the field, and what is in it comes back with the tick's end. */
-function StateRegistrationFields() {
+function StateRegistrationFields({ mayRest }: { mayRest: boolean }) {
   const { values } = use(FormFieldsContext);
   const [exempt, setExempt] = useState(Boolean(values["stateRegistrationExempt"]));
   return (
     <>
       <TextField
         {...textProps(KIND, "stateRegistration")}
-        disabled={exempt}
+        disabled={mayRest && exempt}
         inputMode="numeric"
         className="sm:col-span-3"
       />
