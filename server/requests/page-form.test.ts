@@ -127,6 +127,14 @@ test("of what no form takes a beginning comes back", async () => {
   if (!outcome.ok) expect(JSON.stringify(outcome.typed).length).toBeLessThan(70_000);
 });
 
+test("a refused form's lines come back in their order", async () => {
+  const { accept } = await openForm();
+  const codes = ["HV-1010-200", "HV-1010-20", "HV-1010-5"];
+  const lines = codes.map((code, index) => [`items[${index}].code`, code]);
+  const outcome = await accept("orcamento", Object.fromEntries(lines));
+  expect(outcome.ok ? [] : Object.values(outcome.typed)).toEqual(codes);
+});
+
 test("what no form can have typed comes back to nobody, and breaks nothing", async () => {
   const { acceptPageForm } = await openForm();
   const body = JSON.stringify({ ...CONTACT, email: "x", name: { toString: 1 } });

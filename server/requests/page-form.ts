@@ -62,11 +62,13 @@ function typedFields(kind: RequestKind, fields: FormInput): Record<string, Typed
   };
   const typed = Object.entries(fields)
     .filter(([name]) => fieldOf(kind, name) !== undefined || name.startsWith("items["))
-    .filter((entry): entry is [string, Typed] => isTyped(entry[1]))
+    .filter((entry): entry is [string, Typed] => isTyped(entry[1]));
+  const begun = typed
     // The longest last: all others come back whole.
     .toSorted(([, a], [, b]) => lengthOf(a) - lengthOf(b))
     .map(([name, value]) => [name, typeof value === "string" ? shown(value) : value.map(shown)]);
-  return Object.fromEntries(typed) as Record<string, Typed>;
+  // In the order of the form: a list's lines are numbered anew by it.
+  return { ...Object.fromEntries(typed), ...(Object.fromEntries(begun) as Record<string, Typed>) };
 }
 
 function isTyped(value: unknown): value is Typed {
