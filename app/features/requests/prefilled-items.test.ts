@@ -36,11 +36,11 @@ const BOTTLE = {
 
 test("an address asks for items, each with the quantity beside it", () => {
   const query = new URLSearchParams(
-    "item=hv-1010-20&quantity=3&item=HV-1050-L1&item=HV-1010-20&quantity=9",
+    "item=hv-1010-20&quantity=3&item=HV-1050-L1&quantity=1.000.000.000",
   );
   expect(askedItems(query)).toEqual([
     { code: "HV-1010-20", quantity: "3" },
-    { code: "HV-1050-L1", quantity: "9" },
+    { code: "HV-1050-L1", quantity: "1.000.000.000" },
   ]);
   expect(askedItems(new URLSearchParams("item=HV-1010-20"))).toEqual([
     { code: "HV-1010-20", quantity: "1" },
@@ -168,31 +168,31 @@ test("an address in which a line that is no longer sold gave way to what is in i
 
 test.each([
   ["both ask for", { quantity: "3", note: "azul" }, { quantity: "8", note: "lote 7; azul" }, ""],
-  ["a largest quantity bounds", { quantity: "99.999" }, { quantity: "99999", note: "lote 7" }, ""],
+  [
+    "is too much for one",
+    { quantity: "99.999" },
+    { quantity: "5", note: "lote 7" },
+    "HV-1010-20, quantidade 99.999\n",
+  ],
   [
     "no note has room for",
     { quantity: "3", note: "x".repeat(195) },
     { quantity: "5", note: "lote 7" },
-    `HV-1020-20, quantidade 3: ${"x".repeat(195)}\n`,
+    `HV-1010-20, quantidade 3: ${"x".repeat(195)}\n`,
   ],
   [
     "is no quantity",
     { quantity: "sete", note: "azul" },
     { quantity: "5", note: "lote 7" },
-    "HV-1020-20, quantidade sete: azul\n",
+    "HV-1010-20, quantidade sete: azul\n",
   ],
-])(
-  "what took the place of a line and was asked for before is one line, with what %s",
-  (_, given, line, beyond) => {
-    const successor = { ...PAIL, code: "HV-1020-20", name: "Halcut S-220" };
-    const asked = [
-      { code: PAIL.code, ...given },
-      { code: successor.code, quantity: "5", note: "lote 7" },
-    ];
-    const found = [{ ...PAIL, replacement: successor }, successor];
-    const address = replacedAddress(prefill(asked, found, "1 rolo"), PAIL.code);
-    const { searchParams } = new URL(address, "http://page.example");
-    expect(askedItems(searchParams)).toEqual([{ code: successor.code, ...line }]);
-    expect(askedBeyond(searchParams)).toBe(`${beyond}1 rolo`);
-  },
-);
+])("an item that is asked for twice is one line, with what %s", (_, again, line, beyond) => {
+  const asked = [
+    { code: PAIL.code, quantity: "5", note: "lote 7" },
+    { code: PAIL.code, ...again },
+  ];
+  expect(prefill(asked, [PAIL], "1 rolo")).toEqual({
+    items: [{ ...PAIL, ...line }],
+    offCatalogueItem: `${beyond}1 rolo`,
+  });
+});

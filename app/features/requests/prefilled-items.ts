@@ -3,7 +3,6 @@ import {
   MAX_BEYOND,
   MAX_ITEMS,
   MAX_NOTE,
-  MAX_QUANTITY,
   type BasketItem,
 } from "../../../contract/basket.ts";
 import type { Line } from "../../../contract/catalogue.ts";
@@ -35,18 +34,18 @@ export interface Prefilled {
 export function askedItems(query: URLSearchParams): readonly AskedItem[] {
   const quantities = query.getAll("quantity");
   const notes = query.getAll("note");
-  const asked = query.getAll("item").map((code, index): AskedItem => {
-    const note = (notes[index] ?? "").trim().slice(0, MAX_NOTE);
-    return {
-      code: code.trim().toUpperCase().slice(0, 40),
-      quantity: (quantities[index] ?? "1").trim().slice(0, 12) || "1",
-      ...(note ? { note } : {}),
-    };
-  });
-  return asked
-    .filter(
-      ({ code }, index) => code !== "" && asked.findIndex((other) => other.code === code) === index,
-    )
+  return query
+    .getAll("item")
+    .map((code, index): AskedItem => {
+      const note = (notes[index] ?? "").trim().slice(0, MAX_NOTE);
+      return {
+        code: code.trim().toUpperCase().slice(0, 40),
+        // Whole: what is cut off a number is another number.
+        quantity: quantities[index]?.trim() || "1",
+        ...(note ? { note } : {}),
+      };
+    })
+    .filter(({ code }) => code !== "")
     .slice(0, MAX_ITEMS);
 }
 
@@ -97,32 +96,13 @@ export function repeatNote(query: URLSearchParams): string {
   return PROTOCOL.test(protocol) ? `Repete ou substitui ${protocol}.` : "";
 }
 
-/**
- * The quote form's address in which a line that is no longer sold has given way to its replacement; where that is asked
- * for already, both are one line. What cannot be one, as its notes are too long or a quantity is none, goes into the free text.
- */
+/** The quote form's address in which a line that is no longer sold has given way to its replacement. */
 export function replacedAddress({ items, offCatalogueItem }: Prefilled, code: string): string {
   const old = items.find((item) => item.code === code);
   if (!old?.replacement) return paths.quote();
   const instead = { ...old, code: old.replacement.code };
-  const known = items.find((item) => item.code === instead.code);
-  if (!known) {
-    const asked = items.map((item) => (item === old ? instead : item));
-    return addressOfItems(old.line, asked, offCatalogueItem);
-  }
-  const others = items.filter((item) => item !== old);
-  const joined = joinedLine(known, instead);
-  if (!joined) return addressOfItems(old.line, others, linesOf(inWords(instead), offCatalogueItem));
-  const asked = others.map((item) => (item === known ? { ...item, ...joined } : item));
+  const asked = items.map((item) => (item === old ? instead : item));
   return addressOfItems(old.line, asked, offCatalogueItem);
-}
-
-/** As the basket joins two lines of one item (take-replacement.ts, which would come with every page); null where they cannot be one. */
-function joinedLine(one: PrefilledItem, other: PrefilledItem) {
-  const [first, second] = [toBasketItem(one), toBasketItem(other)];
-  const note = [...new Set([one.note, other.note])].filter(Boolean).join("; ");
-  if (!first || !second || note.length > MAX_NOTE) return null;
-  return { quantity: Math.min(first.quantity + second.quantity, MAX_QUANTITY), note };
 }
 
 /** What an address asks for beyond the catalogue. */
@@ -186,25 +166,43 @@ const LONGEST_ADDRESS = 12_000;
 
 /** The query of the page-data look-up `items` for these lines. */
 export function itemsQuery(asked: readonly Pick<AskedItem, "code">[]): URLSearchParams {
-  return new URLSearchParams(asked.map(({ code }) => ["sku", code]));
+  return new URLSearchParams(
+    [...new Set(asked.map(({ code }) => code))].map((sku) => ["sku", sku]),
+  );
 }
 
-/** Joins what was asked for with what the catalogue found; lines of one product line only, that of the first. */
+/**
+ * Joins what was asked for with what the catalogue found: lines of one product line only, that of the first, and what is
+ * asked for twice as one line. What cannot be one, as its notes are too long or its quantities make none, goes into words.
+ */
 export function prefill(
   asked: readonly AskedItem[],
   found: readonly ItemData[],
   beyond = "",
 ): Prefilled {
-  const known = asked.flatMap((item) => {
+  const items: PrefilledItem[] = [];
+  const others: AskedItem[] = [];
+  for (const item of asked) {
     const data = found.find(({ code }) => code === item.code);
-    return data ? [{ ...data, ...item }] : [];
-  });
-  const items = known.filter(({ line }) => line === known[0]?.line);
-  const others = asked.filter(({ code }) => !items.some((item) => item.code === code));
-  return {
-    items,
-    offCatalogueItem: linesOf(...others.map(inWords), beyond),
-  };
+    const at = items.findIndex(({ code }) => code === item.code);
+    const known = items[at];
+    const joined = known ? joinedLine(known, item) : data && { ...data, ...item };
+    if (!joined || joined.line !== (items[0] ?? joined).line) others.push(item);
+    else items.splice(known ? at : items.length, 1, joined);
+  }
+  return { items, offCatalogueItem: linesOf(...others.map(inWords), beyond) };
+}
+
+/** As the basket joins two lines of one item (take-replacement.ts, which would come with every page); null where they cannot be one. */
+function joinedLine(known: PrefilledItem, other: AskedItem): PrefilledItem | null {
+  const [first, second] = [known, other].map(({ quantity }) =>
+    parseNumber(quantity, "integer", { minNum: 0 }),
+  );
+  const note = [...new Set([known.note, other.note])].filter(Boolean).join("; ");
+  if (!first?.ok || !second?.ok || note.length > MAX_NOTE) return null;
+  const sum = first.value + second.value;
+  if (!isQuantity(sum)) return null;
+  return { ...known, quantity: String(sum), ...(note ? { note } : {}) };
 }
 
 function inWords({ code, quantity, note }: AskedItem): string {
