@@ -72,11 +72,12 @@ export async function action(args: Route.ActionArgs) {
   const { data: refused, init } = await acceptPageForm("orcamento", args);
   // The lines as they were posted, whatever the address says.
   const asked = postedItems(refused.typed);
+  if (asked.length === 0) return data({ ...refused, prefilled: null }, init ?? {});
   const found = siteServices(args.context).pageData("items", itemsQuery(asked));
-  return data(
-    { ...refused, prefilled: asked.length > 0 ? prefill(asked, found ?? []) : null },
-    init ?? {},
-  );
+  const { offCatalogueItem: beyond } = refused.typed;
+  const prefilled = prefill(asked, found ?? [], typeof beyond === "string" ? beyond : "");
+  const typed = { ...refused.typed, offCatalogueItem: prefilled.offCatalogueItem };
+  return data({ ...refused, typed, prefilled }, init ?? {});
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -73,6 +73,39 @@ describe("the quote form's address", () => {
   });
 });
 
+describe("a quote form that comes back", () => {
+  const QUOTE_PATH = "/solicitacoes/orcamento";
+  /** Of what was posted, by the names of its inputs. */
+  const backOf = async (posted: Readonly<Record<string, string>>) => {
+    const answer = await site.app.request(QUOTE_PATH, { method: "POST", body: fields(posted) });
+    const html = await answer.text();
+    const inputs = [
+      ...html.matchAll(/<input[^>]* name="(items\[\d+\]\.\w+)"[^>]* value="([^"]*)"/g),
+    ];
+    return {
+      status: answer.status,
+      html,
+      lines: Object.fromEntries(inputs.map(([, name, value]) => [name, value])),
+      beyond: /<textarea[^>]* name="offCatalogueItem"[^>]*>([^<]*)/.exec(html)?.[1],
+    };
+  };
+
+  it("says in words what the catalogue has no more", async () => {
+    const { status, lines, beyond } = await backOf({
+      ...quote,
+      offCatalogueItem: "uma bomba",
+      "items[0].code": SKU,
+      "items[0].quantity": "3",
+      "items[1].code": "HV-9999-20",
+      "items[1].quantity": "7",
+      "items[1].note": "entregar primeiro",
+    });
+    expect(status).toBe(422);
+    expect(lines).toEqual({ "items[0].code": SKU, "items[0].quantity": "3" });
+    expect(beyond).toBe("HV-9999-20, quantidade 7: entregar primeiro\numa bomba");
+  });
+});
+
 function fields(values: Readonly<Record<string, string | readonly string[]>>): URLSearchParams {
   return new URLSearchParams(
     Object.entries(values).flatMap(([name, value]) => [value].flat().map((one) => [name, one])),
