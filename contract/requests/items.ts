@@ -46,6 +46,13 @@ export const items = z.pipe(
   }),
 );
 
+/** Whether what is typed as a line's quantity takes the line out: nothing, or a number of 0 or less (specification section 5). */
+export function takesOut(quantity: string): boolean {
+  if (quantity.trim() === "") return true;
+  const parsed = parseNumber(quantity, "integer");
+  return parsed.ok && parsed.value <= 0;
+}
+
 /** Of all lines together: fifty characters for each of the most there can be. */
 const MAX_NOTES = 10_000;
 

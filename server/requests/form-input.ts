@@ -1,3 +1,5 @@
+import { takesOut } from "../../contract/requests/items.ts";
+
 /** What a form or a JSON body gave: name → value; a name that came more than once has an array. */
 export type FormInput = Readonly<Record<string, unknown>>;
 
@@ -27,8 +29,8 @@ export function collectFields(): FieldCollector {
 
 /**
  * The same input with basket lines that came as single fields (`items[0].code`, `items[0].quantity`,
- * as a form without JavaScript sends them) put together; lines left blank are dropped. A list that
- * came whole wins.
+ * as a form without JavaScript sends them) put together; lines left blank, or taken out by their quantity,
+ * are dropped. A list that came whole wins.
  */
 export function joinItemFields(input: FormInput): FormInput {
   if (input["items"] !== undefined && input["items"] !== "") return input;
@@ -38,7 +40,9 @@ export function joinItemFields(input: FormInput): FormInput {
     if (index !== undefined && part !== undefined) (lines[Number(index)] ??= {})[part] = value;
   }
   const filled = lines.filter(
-    (line) => typeof line["code"] !== "string" || line["code"].trim() !== "",
+    ({ code, quantity }) =>
+      (typeof code !== "string" || code.trim() !== "") &&
+      (typeof quantity !== "string" || !takesOut(quantity)),
   );
   return lines.length === 0 ? input : { ...input, items: filled };
 }

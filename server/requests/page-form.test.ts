@@ -13,7 +13,7 @@ import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
 
 const MEGABYTE = 1024 * 1024;
 
-test("a form without JavaScript sends basket lines as single fields; blank ones are left out", async () => {
+test("a form without JavaScript sends basket lines as single fields; blank ones, and those of which none is wanted, are left out", async () => {
   const { site, accept } = await openForm();
   const { items: _, ...fields } = QUOTE;
   const outcome = await accept("orcamento", {
@@ -23,6 +23,10 @@ test("a form without JavaScript sends basket lines as single fields; blank ones 
     "items[0].quantity": "2",
     "items[1].code": " ",
     "items[1].quantity": "1",
+    "items[2].code": "HV-7110-1KG",
+    "items[2].quantity": "0",
+    "items[3].code": "HV-7110-1KG",
+    "items[3].quantity": " ",
     website: "",
   });
   expect(outcome.ok).toBe(true);

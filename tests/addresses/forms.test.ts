@@ -90,6 +90,19 @@ describe("a quote form that comes back", () => {
     };
   };
 
+  it("keeps what takes an item out, and asks nothing of it", async () => {
+    const { html, lines } = await backOf({
+      ...quote,
+      email: "x",
+      "items[0].code": SKU,
+      "items[0].quantity": "",
+      "items[1].code": "HV-7110-1KG",
+      "items[1].quantity": "0",
+    });
+    expect(lines).toMatchObject({ "items[0].quantity": "", "items[1].quantity": "0" });
+    expect(html).not.toContain('name="licence"');
+  });
+
   it("says in words what the catalogue has no more", async () => {
     const { status, lines, beyond } = await backOf({
       ...quote,

@@ -12,6 +12,7 @@ import { ContactPage } from "./contact-page.tsx";
 import { KEEP_CONTACT } from "./kept-contact.ts";
 import { LicenceFields } from "./licence-fields.tsx";
 import { PilotTestPage } from "./pilot-test-page.tsx";
+import type { PrefilledItem } from "./prefilled-items.ts";
 import { QuotePage } from "./quote-page.tsx";
 import { RepresentativePage } from "./representative-page.tsx";
 import type { RequestScreenProps } from "./request-screen.tsx";
@@ -81,6 +82,20 @@ test("a controlled item is named at its licence's fields, which lead to it in th
   expect(html).toMatch(/href="#campo-item-XX-1">Produto <span[^>]*>\(XX-1\)</);
 });
 
+test.each(["0", ""])(
+  "a controlled item of which “%s” is wanted asks for no licence",
+  (quantity) => {
+    const html = render("orcamento", [], PILOT_TEST, {}, { ...CONTROLLED, quantity });
+    expect(idsIn(html)).not.toContain("licence");
+    expect(html).toContain("Não vai no pedido.");
+  },
+);
+
+test("a quantity that is none is marked at its line", () => {
+  const html = render("orcamento", [], PILOT_TEST, {}, { ...CONTROLLED, quantity: "sete" });
+  expect(html).toMatch(/<input[^>]*aria-invalid="true"[^>]*value="sete"/);
+});
+
 test.each([
   ["industry", true],
   ["shopkeeper", false],
@@ -130,15 +145,15 @@ const CONTROLLED = {
   replacement: null,
 } as const;
 
-type Lent = RequestScreenProps & { pilotTest: PilotTestWords };
+type Lent = RequestScreenProps & { pilotTest: PilotTestWords; item: PrefilledItem };
 
 const PAGES: Readonly<Record<RequestKind, (lent: Lent) => ReactNode>> = {
   contato: (lent) => <ContactPage {...lent} />,
-  orcamento: (lent) => (
+  orcamento: ({ item, ...lent }) => (
     <QuotePage
       {...lent}
       asked={null}
-      prefilled={{ items: [CONTROLLED], offCatalogueItem: "" }}
+      prefilled={{ items: [item], offCatalogueItem: "" }}
       basket={null}
       basketLines={null}
       onClearBasket={() => {}}
@@ -181,6 +196,7 @@ function render(
   wrong: readonly string[] = [],
   pilotTest = PILOT_TEST,
   values: FormValues = {},
+  item: PrefilledItem = CONTROLLED,
 ): string {
   const refused = {
     ok: false as const,
@@ -195,6 +211,7 @@ function render(
     start: wrong.length > 0 ? { key: "k", refused } : { key: "k", values },
     words: WORDS,
     pilotTest,
+    item,
     send: async () => false,
     whatsAppLink: () => "",
     onCopied: () => {},

@@ -53,6 +53,7 @@ test("what the catalogue does not know, or the other line sells, goes into the f
     { code: PAIL.code, quantity: "3" },
     { code: "XX-1", quantity: "2" },
     { code: BOTTLE.code, quantity: "1" },
+    { code: "XX-2", quantity: "0" },
   ];
   const { items, offCatalogueItem } = prefill(asked, [PAIL, BOTTLE]);
   expect(items).toEqual([{ ...PAIL, quantity: "3" }]);
@@ -145,10 +146,13 @@ test("a form posted without JavaScript gives its lines back, as they were typed"
     "items[2].quantity": "2",
     "items[2].note": "urgente",
     "items[3].quantity": "9",
+    "items[4].code": "HV-1030-5",
+    "items[4].quantity": "",
   };
   expect(postedItems(typed)).toEqual([
     { code: "HV-1010-20", quantity: "sete" },
     { code: "HV-1020-5", quantity: "2", note: "urgente" },
+    { code: "HV-1030-5", quantity: "" },
   ]);
 });
 

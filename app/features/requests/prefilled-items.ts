@@ -9,6 +9,7 @@ import type { Line } from "../../../contract/catalogue.ts";
 import { parseNumber } from "../../../contract/formats/numbers.ts";
 import { plural } from "../../../contract/formats/plural.ts";
 import type { ItemData } from "../../../contract/page-data.ts";
+import { takesOut } from "../../../contract/requests/items.ts";
 import { paths } from "../../paths.ts";
 import type { FormValues } from "../../ui/form-values.ts";
 
@@ -34,34 +35,46 @@ export interface Prefilled {
 export function askedItems(query: URLSearchParams): readonly AskedItem[] {
   const quantities = query.getAll("quantity");
   const notes = query.getAll("note");
-  return query
-    .getAll("item")
-    .map((code, index): AskedItem => {
-      const note = (notes[index] ?? "").trim().slice(0, MAX_NOTE);
-      return {
-        code: code.trim().toUpperCase().slice(0, 40),
-        // Whole: what is cut off a number is another number.
-        quantity: quantities[index]?.trim() || "1",
-        ...(note ? { note } : {}),
-      };
-    })
-    .filter(({ code }) => code !== "")
-    .slice(0, MAX_ITEMS);
+  return readItems(
+    query.getAll("item").map((code, index) => ({
+      code,
+      quantity: quantities[index]?.trim() || "1",
+      note: notes[index] ?? "",
+    })),
+  );
 }
 
 /** The lines of a form that was posted without JavaScript, as they were typed. */
 export function postedItems(typed: FormValues): readonly AskedItem[] {
-  const query = new URLSearchParams();
-  for (const [name, code] of Object.entries(typed)) {
-    const index = /^items\[(\d{1,3})\]\.code$/.exec(name)?.[1];
-    if (!index || typeof code !== "string") continue;
-    const quantity = typed[`items[${index}].quantity`];
-    query.append("item", code);
-    query.append("quantity", typeof quantity === "string" ? quantity : "");
-    const note = typed[`items[${index}].note`];
-    query.append("note", typeof note === "string" ? note : "");
-  }
-  return askedItems(query);
+  const textOf = (name: string) => {
+    const text = typed[name];
+    return typeof text === "string" ? text : "";
+  };
+  const lines = Object.keys(typed).flatMap(
+    (name) => /^items\[\d{1,3}\](?=\.code$)/.exec(name) ?? [],
+  );
+  return readItems(
+    lines.map((line) => ({
+      code: textOf(`${line}.code`),
+      quantity: textOf(`${line}.quantity`),
+      note: textOf(`${line}.note`),
+    })),
+  );
+}
+
+function readItems(given: readonly Required<AskedItem>[]): readonly AskedItem[] {
+  return given
+    .map(({ code, quantity, note }): AskedItem => {
+      const kept = note.trim().slice(0, MAX_NOTE);
+      return {
+        code: code.trim().toUpperCase().slice(0, 40),
+        // Whole: what is cut off a number is another number.
+        quantity: quantity.trim(),
+        ...(kept ? { note: kept } : {}),
+      };
+    })
+    .filter(({ code }) => code !== "")
+    .slice(0, MAX_ITEMS);
 }
 
 /** What a request asked for, as far as it can be asked for again. */
@@ -190,7 +203,8 @@ export function prefill(
     if (!joined || joined.line !== (items[0] ?? joined).line) others.push(item);
     else items.splice(known ? at : items.length, 1, joined);
   }
-  return { items, offCatalogueItem: linesOf(...others.map(inWords), beyond) };
+  const wanted = others.filter(({ quantity }) => !takesOut(quantity));
+  return { items, offCatalogueItem: linesOf(...wanted.map(inWords), beyond) };
 }
 
 /** As the basket joins two lines of one item (take-replacement.ts, which would come with every page); null where they cannot be one. */

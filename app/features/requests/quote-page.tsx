@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import type { FieldErrors } from "../../../contract/answers.ts";
 import type { Basket } from "../../../contract/basket.ts";
 import type { Line } from "../../../contract/catalogue.ts";
+import { takesOut } from "../../../contract/requests/items.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
 import type { SiteWords } from "../../../contract/words.ts";
 import { FormSection } from "../../ui/form-section.tsx";
@@ -58,7 +59,7 @@ export function QuotePage(props: QuotePageProps) {
   const facts = useItemFacts(basket?.items.map(({ code }) => code) ?? []);
   const controlled: readonly ControlledItem[] =
     basket === null
-      ? prefilled.items.filter((item) => item.controls.length > 0)
+      ? prefilled.items.filter((item) => item.controls.length > 0 && !takesOut(item.quantity))
       : basket.items.filter(({ code }) => (facts.get(code)?.controls ?? []).length > 0);
   const isUnknown = basket?.items.some(({ code }) => !facts.has(code)) ?? false;
   const waits = basket !== null && isOfOtherLine(prefilled, basket);
