@@ -51,6 +51,24 @@ test("a form without JavaScript sends as many basket lines as a request may have
   expect(Object.keys(refused.ok ? {} : refused.fields)).toHaveLength(MAX_ITEMS);
 });
 
+test("whoever exchanges an item gets back what was typed, and sends nothing yet", async () => {
+  const { site, accept } = await openForm();
+  const { items: _, ...fields } = QUOTE;
+  const idempotencyKey = randomUUID();
+  const lines = { "items[0].code": "HV-1010-20", "items[0].quantity": "2" };
+  const form = { ...fields, ...lines, idempotencyKey };
+  expect(
+    await accept("orcamento", { ...form, "items[0].replacement": "HV-1020-20" }),
+  ).toMatchObject({
+    ok: false,
+    status: 200,
+    fields: {},
+    typed: { name: QUOTE.name, ...lines, "items[0].replacement": "HV-1020-20" },
+    idempotencyKey,
+  });
+  expect(await site.storage.db.selectFrom("requests").select("id").execute()).toEqual([]);
+});
+
 test("a controlled product asks for CNPJ, licence and its validity, and is taken with them", async () => {
   const { accept } = await openForm();
   const { items: _, ...fields } = QUOTE;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { RequestKind } from "../../contract/answers.ts";
+import type { FieldErrors, RequestKind } from "../../contract/answers.ts";
 import { MAX_ITEMS } from "../../contract/basket.ts";
 import type { PageFormOutcome } from "../../contract/page-form.ts";
 import { ATTACHMENTS } from "../../contract/requests/attachments.ts";
@@ -25,6 +25,16 @@ export function createAcceptPageForm(dependencies: RequestsRoutesDependencies): 
     return withBody(request, options, async (body) => {
       const given = body.fields["idempotencyKey"];
       const key = typeof given === "string" && given !== "" ? given : null;
+      const again = (status: number, message: string, errors: FieldErrors, key: string) => ({
+        ok: false as const,
+        status,
+        message,
+        fields: withFilesAgain(ATTACHMENTS[kind].field, errors, body),
+        typed: typedFields(kind, body.fields),
+        idempotencyKey: key,
+      });
+      if (wait === null && body.failure === null && isExchange(body.fields))
+        return again(200, EXCHANGED, {}, key ?? randomUUID());
       const outcome =
         wait === null
           ? await requests.accept(kind, { body, idempotencyKey: key, address })
@@ -34,17 +44,18 @@ export function createAcceptPageForm(dependencies: RequestsRoutesDependencies): 
       const isRead = Object.keys(body.fields).length > 0;
       // A key that is spent, or none, goes out as a fresh one, so that sending again makes a new request.
       const isSpent = key === null || error.code === "CHAVE_USADA" || error.code === "CHAVE";
-      return {
-        ok: false,
-        status,
-        message: isRead ? error.msg : messageOfUnread(outcome),
-        fields: withFilesAgain(ATTACHMENTS[kind].field, error.fields ?? {}, body),
-        typed: typedFields(kind, body.fields),
-        idempotencyKey: isSpent ? randomUUID() : key,
-      };
+      const message = isRead ? error.msg : messageOfUnread(outcome);
+      return again(status, message, error.fields ?? {}, isSpent ? randomUUID() : key);
     });
   };
 }
+
+/** Whether a line's `Trocar` was pressed: the form comes back with the other item, to be looked at before it is sent. */
+function isExchange(fields: FormInput): boolean {
+  return Object.keys(fields).some((name) => /^items\[\d{1,3}\]\.replacement$/.test(name));
+}
+
+const EXCHANGED = "O item foi trocado na lista. Confira a quantidade e envie.";
 
 /** The largest form, and of a repeated request each line's code, quantity and note. */
 const MOST_FIELDS = MAX_FIELDS + 3 * MAX_ITEMS;

@@ -57,6 +57,24 @@ it("leads whoever has a product that goes out of sale to its successor, while th
   expectQuiet();
 });
 
+it("exchanges it in a quote form without scripts, and keeps what was typed", async () => {
+  const { page } = await openPage(browser, { javaScriptEnabled: false });
+  await page.goto(`${site.url + paths.quote()}?item=${pack.sku}&quantity=3`);
+  await page.getByLabel("Nome").fill("Ana");
+  await page.getByLabel("Observações").fill("pela manhã");
+  const code = page.locator('input[name="items[0].code"]');
+  // Enter sends the form as it is.
+  await page.getByLabel("Nome").press("Enter");
+  await page.getByText(/^Falta acertar/).waitFor();
+  expect(await code.inputValue()).toBe(pack.sku);
+  await page.getByRole("button", { name: "Trocar" }).click();
+  await page.getByText("O item foi trocado na lista.").waitFor();
+  expect(await code.inputValue()).not.toBe(pack.sku);
+  expect(await page.getByLabel("Quantidade").inputValue()).toBe("3");
+  expect(await page.getByLabel("Nome").inputValue()).toBe("Ana");
+  expect(await page.getByLabel("Observações").inputValue()).toBe("pela manhã");
+});
+
 /** The line that `npm run content -- retire` writes. */
 function retire(): void {
   const file = join(content, "products", `${old?.slug}.md`);

@@ -2,12 +2,7 @@ import { takesOut } from "../../../contract/requests/items.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
 import { fieldId } from "../../ui/form-values.ts";
 import { Badges } from "../../ui/badges.tsx";
-import {
-  type Prefilled,
-  type PrefilledItem,
-  replacedAddress,
-  toBasketItem,
-} from "./prefilled-items.ts";
+import { type Prefilled, type PrefilledItem, toBasketItem } from "./prefilled-items.ts";
 
 /** The id of every request form, for inputs that stand beside it. */
 export const FORM_ID = "solicitacao";
@@ -18,14 +13,24 @@ export function itemId(code: string): string {
 }
 
 /** The lines as plain inputs of the form; without JavaScript they are the whole list. */
-export function PostedItems({ prefilled }: { prefilled: Prefilled }) {
-  if (prefilled.items.length === 0) return null;
+export function PostedItems({ prefilled: { items } }: { prefilled: Prefilled }) {
+  if (items.length === 0) return null;
   return (
     <>
+      {items.some(({ replacement }) => replacement) ? (
+        // Enter in a field presses a form's first button: it must send, and exchange nothing.
+        <button
+          type="submit"
+          form={FORM_ID}
+          tabIndex={-1}
+          aria-hidden
+          className="visually-hidden"
+        />
+      ) : null}
       <p className="mt-2 text-sm text-ink-soft">Quantidade 0, ou vazia, tira o item do pedido.</p>
       <ul className="divide-y divide-line-soft">
-        {prefilled.items.map((item, index) => (
-          <PostedItem key={item.code} item={item} name={`items[${index}]`} prefilled={prefilled} />
+        {items.map((item, index) => (
+          <PostedItem key={item.code} item={item} name={`items[${index}]`} />
         ))}
       </ul>
     </>
@@ -36,10 +41,9 @@ interface PostedItemProps {
   item: PrefilledItem;
   /** What its inputs' names begin with. */
   name: string;
-  prefilled: Prefilled;
 }
 
-function PostedItem({ item, name, prefilled }: PostedItemProps) {
+function PostedItem({ item, name }: PostedItemProps) {
   const { code, quantity, note, replacement } = item;
   const isOut = takesOut(quantity);
   return (
@@ -52,9 +56,15 @@ function PostedItem({ item, name, prefilled }: PostedItemProps) {
       {replacement ? (
         <p className="border-l-8 border-amber bg-sunken px-3 py-2 text-sm">
           <strong>Saiu de linha.</strong> No lugar dele: {keepTogether(replacement.name)}.{" "}
-          <a className="underline" href={replacedAddress(prefilled, code)}>
+          <button
+            type="submit"
+            form={FORM_ID}
+            name={`${name}.replacement`}
+            value={replacement.code}
+            className="button-plain"
+          >
             Trocar
-          </a>
+          </button>
         </p>
       ) : null}
       <input type="hidden" form={FORM_ID} name={`${name}.code`} value={code} />

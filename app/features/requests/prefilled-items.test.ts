@@ -4,7 +4,6 @@ import {
   askedItems,
   postedItems,
   prefill,
-  replacedAddress,
   repeatAddress,
   repeatNote,
   toBasketItem,
@@ -156,18 +155,20 @@ test("a form posted without JavaScript gives its lines back, as they were typed"
   ]);
 });
 
-test("an address in which a line that is no longer sold gave way to what is in its place", () => {
+test("a line that is exchanged gives way to its replacement, and is one with a line of that", () => {
   const replacement = { code: "HV-1020-20", name: "Halcut S-220", category: CATEGORY };
-  const asked = [
-    { code: PAIL.code, quantity: "1.000", note: "azul" },
-    { code: "XX-1", quantity: "2" },
-  ];
-  const address = replacedAddress(prefill(asked, [{ ...PAIL, replacement }]), PAIL.code);
-  const { searchParams } = new URL(address, "http://page.example");
-  expect(askedItems(searchParams)).toEqual([
-    { code: "HV-1020-20", quantity: "1.000", note: "azul" },
+  const successor = { ...PAIL, ...replacement };
+  const typed = {
+    "items[0].code": PAIL.code,
+    "items[0].quantity": "3",
+    "items[0].note": "azul",
+    "items[0].replacement": successor.code,
+    "items[1].code": successor.code,
+    "items[1].quantity": "5",
+  };
+  expect(prefill(postedItems(typed), [{ ...PAIL, replacement }, successor]).items).toEqual([
+    { ...successor, quantity: "8", note: "azul" },
   ]);
-  expect(askedBeyond(searchParams)).toBe("XX-1, quantidade 2");
 });
 
 test.each([

@@ -44,7 +44,7 @@ export function askedItems(query: URLSearchParams): readonly AskedItem[] {
   );
 }
 
-/** The lines of a form that was posted without JavaScript, as they were typed. */
+/** The lines of a form that was posted without JavaScript, as they were typed; the one whose `Trocar` was pressed has given way to its replacement. */
 export function postedItems(typed: FormValues): readonly AskedItem[] {
   const textOf = (name: string) => {
     const text = typed[name];
@@ -55,7 +55,7 @@ export function postedItems(typed: FormValues): readonly AskedItem[] {
   );
   return readItems(
     lines.map((line) => ({
-      code: textOf(`${line}.code`),
+      code: textOf(`${line}.replacement`) || textOf(`${line}.code`),
       quantity: textOf(`${line}.quantity`),
       note: textOf(`${line}.note`),
     })),
@@ -107,15 +107,6 @@ export function repeatNote(query: URLSearchParams): string {
   const protocol = query.get(REPEATED) ?? "";
   // No other text: an address must not write into a form.
   return PROTOCOL.test(protocol) ? `Repete ou substitui ${protocol}.` : "";
-}
-
-/** The quote form's address in which a line that is no longer sold has given way to its replacement. */
-export function replacedAddress({ items, offCatalogueItem }: Prefilled, code: string): string {
-  const old = items.find((item) => item.code === code);
-  if (!old?.replacement) return paths.quote();
-  const instead = { ...old, code: old.replacement.code };
-  const asked = items.map((item) => (item === old ? instead : item));
-  return addressOfItems(old.line, asked, offCatalogueItem);
 }
 
 /** What an address asks for beyond the catalogue. */
