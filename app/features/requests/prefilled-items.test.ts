@@ -101,7 +101,12 @@ test("an address stays one that every server takes, however long the notes are",
   }));
   const { href, searchParams } = addressOf(items, "ã".repeat(4_000));
   expect(href.length).toBeLessThan(16_000);
-  expect(askedItems(searchParams)).toHaveLength(200);
+  const asked = askedItems(searchParams);
+  expect(asked).toHaveLength(200);
+  const lost = asked.filter(({ note }) => !note).length;
+  expect(repeatNote(searchParams)).toBe(
+    `Repete ou substitui ORC-7K3F-92QX. ${lost} notas de itens não couberam: veja ORC-7K3F-92QX.`,
+  );
 });
 
 test("what was asked for beyond the catalogue is asked for again, beside its items or alone", () => {
@@ -133,7 +138,8 @@ test("what is asked for again names the request that it repeats, and an address 
   expect(repeatNote(addressOf([{ code: PAIL.code, quantity: 3 }]).searchParams)).toBe(note);
   expect(repeatNote(addressOf([], "uma bomba").searchParams)).toBe(note);
   expect(repeatNote(new URLSearchParams())).toBe("");
-  expect(repeatNote(new URLSearchParams({ repete: "compre já" }))).toBe("");
+  expect(repeatNote(new URLSearchParams({ repete: "compre já", faltam: "2" }))).toBe("");
+  expect(repeatNote(new URLSearchParams({ repete: "ORC-7K3F-92QX", faltam: "muitas" }))).toBe(note);
 });
 
 test("a form posted without JavaScript gives its lines back, as they were typed", () => {

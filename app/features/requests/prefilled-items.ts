@@ -105,8 +105,13 @@ export function repeatAddress(
 /** What tells the staff that a request is one that they know already; empty where it is not. */
 export function repeatNote(query: URLSearchParams): string {
   const protocol = query.get(REPEATED) ?? "";
+  const lost = query.get(LOST_NOTES) ?? "";
   // No other text: an address must not write into a form.
-  return PROTOCOL.test(protocol) ? `Repete ou substitui ${protocol}.` : "";
+  if (!PROTOCOL.test(protocol)) return "";
+  const told = `Repete ou substitui ${protocol}.`;
+  if (!/^[1-9]\d{0,2}$/.test(lost)) return told;
+  const notes = { one: "# nota de item não coube", other: "# notas de itens não couberam" };
+  return `${told} ${plural(Number(lost), notes)}: veja ${protocol}.`;
 }
 
 /** What an address asks for beyond the catalogue. */
@@ -128,12 +133,15 @@ function addressOfItems(
   // Before the notes, which take what room there is left.
   if (beyond) query.append(BEYOND, beyond);
   let room = LONGEST_ADDRESS - query.toString().length;
+  let lost = 0;
   if (items.some(({ note }) => note))
     for (const { note: typed = "" } of items) {
       const note = encodeURIComponent(typed).length <= room ? typed : "";
+      if (note !== typed) lost += 1;
       query.append("note", note);
       room -= `&${new URLSearchParams({ note })}`.length;
     }
+  if (lost > 0) query.append(LOST_NOTES, String(lost));
   return `${paths.quote({ type: line })}&${query}`;
 }
 
@@ -143,10 +151,13 @@ const BEYOND = "fora";
 /** The parameter with the protocol of the request that is repeated. */
 const REPEATED = "repete";
 
+/** The parameter that counts the notes for which there was no room. */
+const LOST_NOTES = "faltam";
+
 const PROTOCOL = /^[A-Z]{3}(?:-[0-9A-Z]{4}){2}$/;
 
 /** Whatever asks for something in the quote form's address. */
-export const ASKED_PARAMETERS = ["item", "quantity", "note", BEYOND, REPEATED] as const;
+export const ASKED_PARAMETERS = ["item", "quantity", "note", BEYOND, REPEATED, LOST_NOTES] as const;
 
 /** The lines of a text for which there is room, as half a line could say another quantity; the last one counts the others. */
 function wholeLines(text: string, room: number, source: string): string {
@@ -165,7 +176,7 @@ function wholeLines(text: string, room: number, source: string): string {
   return [...kept, others(lines.length - kept.length)].join("\n");
 }
 
-/** Servers take 16 kB of headers in all; the notes that do not fit are left out. Characters. */
+/** Servers take 16 kB of headers in all; the notes that do not fit are left out, and counted. Characters. */
 const LONGEST_ADDRESS = 12_000;
 
 /** The query of the page-data look-up `items` for these lines. */
