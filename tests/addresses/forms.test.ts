@@ -66,6 +66,11 @@ describe("the quote form's address", () => {
     expect(await backOf(`/solicitacoes/orcamento?type=${type}`)).toBe(back);
   });
 
+  it("chooses the line of its items, whatever line it names", async () => {
+    const html = await htmlOf(`/solicitacoes/orcamento?type=shopkeeper&item=${SKU}`);
+    expect(/<option value="(\w+)" selected="">/.exec(html)?.[1]).toBe("industry");
+  });
+
   it("brings an item with its quantity", async () => {
     const html = await htmlOf(`/solicitacoes/orcamento?type=industry&item=${SKU}&quantity=7`);
     const values = [...html.matchAll(/name="items\[0\]\.\w+"[^>]*value="([^"]*)"/g)];

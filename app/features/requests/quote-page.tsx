@@ -111,6 +111,8 @@ export function QuotePage(props: QuotePageProps) {
   const line =
     basketLine ||
     (picked.generation === session.generation && picked.line) ||
+    // Without a basket these are what is sent: in another line they would be refused for what nobody chose.
+    (basket === null && prefilled.items[0]?.line) ||
     asked ||
     prefilled.items[0]?.line ||
     textOf(session.values["line"]);
