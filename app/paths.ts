@@ -138,5 +138,6 @@ function withQuery(path: string, parameters: object): string {
   for (const [name, value] of Object.entries(parameters))
     for (const one of Array.isArray(value) ? value : [value])
       if (typeof one === "string" && one) query.append(name, one);
-  return query.size > 0 ? `${path}?${query}` : path;
+  const text = String(query);
+  return text ? `${path}?${text}` : path;
 }

@@ -207,7 +207,7 @@ let answers: Promise<CopiedAnswers> | undefined;
 async function copiedAnswer({ pathname, searchParams }: URL): Promise<Response | undefined> {
   answers ??= readAnswers();
   const answer = (await answers)[copyKey(lookUpPage(pathname), searchParams)];
-  return answer === undefined ? undefined : Response.json(answer);
+  return answer === undefined ? undefined : json(answer, 200);
 }
 
 async function readAnswers(): Promise<CopiedAnswers> {
@@ -241,7 +241,13 @@ function outline(): Response {
 
 function noAnswer(): Response {
   const msg = "Sem conexão: isto ainda não está guardado neste aparelho.";
-  return Response.json({ error: { code: "SEM_CONEXAO", msg } }, { status: 504 });
+  return json({ error: { code: "SEM_CONEXAO", msg } }, 504);
+}
+
+/** `Response.json`, which Safari has since 17. */
+function json(body: unknown, status: number): Response {
+  const headers = { "Content-Type": "application/json" };
+  return new Response(JSON.stringify(body), { status, headers });
 }
 
 /** Of the page below, which has no style sheet to ask for. */

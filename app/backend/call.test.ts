@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { DEFAULT_ERROR_MESSAGE } from "../../contract/constants.ts";
 import { isAcknowledgement } from "../../contract/answers.ts";
 import { decrypt, encrypt } from "../../contract/encryption/encryption.ts";
@@ -141,6 +141,25 @@ describe("a call", () => {
     const result = await run({ signal: controller.signal, onAttempt: () => controller.abort() });
     expect(result).toMatchObject({ cancelled: true });
     expect(sent).toHaveLength(1);
+  });
+
+  it("hands a cancellation on to the attempt under way, without `AbortSignal.any`", async () => {
+    vi.spyOn(AbortSignal, "any").mockImplementation(() => {
+      throw new TypeError("AbortSignal.any is not a function");
+    });
+    const controller = new AbortController();
+    const fetch = vi.fn<typeof globalThis.fetch>(
+      (_, init) =>
+        new Promise((_, reject) => {
+          init?.signal?.addEventListener("abort", () => reject(new Error("abort")));
+          controller.abort();
+        }),
+    );
+    vi.stubGlobal("fetch", fetch);
+    expect(await call({ path: "/x", signal: controller.signal })).toMatchObject({
+      cancelled: true,
+    });
+    expect(fetch).toHaveBeenCalledOnce();
   });
 
   it("encrypts each field and reads encrypted data where a key is set", async () => {

@@ -44,8 +44,11 @@ export interface CallDependencies {
   transport: Transport;
   /** Resolves after so many milliseconds, or at once when the signal fires. */
   wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
-  /** A signal that fires after so many milliseconds unless it is stopped before. */
-  deadline: (milliseconds: number) => { signal: AbortSignal; stop: () => void };
+  /** A signal that fires after so many milliseconds, or with another one, unless it is stopped before. */
+  deadline: (
+    milliseconds: number,
+    sooner?: AbortSignal,
+  ) => { signal: AbortSignal; stop: () => void };
   /** BACKEND_ENCRYPTION_KEY; empty = plain. */
   key: () => string;
 }
@@ -78,7 +81,7 @@ export async function call<Data>(
   let failure: CallFailure = noAnswer();
   for (let attempt = 1; attempt <= REQUEST_ATTEMPTS; attempt += 1) {
     onAttempt?.(attempt);
-    const limit = deadline(REQUEST_TIMEOUT_MS);
+    const limit = deadline(REQUEST_TIMEOUT_MS, signal);
     const outcome = await bodyOf(payload, key())
       .then((body) =>
         transport({
@@ -86,7 +89,7 @@ export async function call<Data>(
           method,
           headers: { Accept: "application/json", ...body.headers, ...headers },
           body: body.content,
-          signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
+          signal: limit.signal,
           onProgress,
         }),
       )
@@ -120,8 +123,16 @@ function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-function deadline(milliseconds: number) {
+/** `AbortSignal.any` is missing in browsers that are still in use (Safari before 17.4, Firefox before 124). */
+function deadline(milliseconds: number, sooner?: AbortSignal) {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), milliseconds);
-  return { signal: controller.signal, stop: () => clearTimeout(timer) };
+  const abort = () => controller.abort();
+  const timer = setTimeout(abort, milliseconds);
+  const stop = () => {
+    clearTimeout(timer);
+    sooner?.removeEventListener("abort", abort);
+  };
+  if (sooner?.aborted) abort();
+  sooner?.addEventListener("abort", abort);
+  return { signal: controller.signal, stop };
 }

@@ -70,7 +70,8 @@ export function inboxAddress(query: Partial<InboxQuery>, path = "/"): string {
     ["antes", before],
   ];
   for (const [name, value] of given) if (value) parameters.set(name, value);
-  return parameters.size > 0 ? `${path}?${parameters}` : path;
+  const text = String(parameters);
+  return text ? `${path}?${text}` : path;
 }
 
 /** What a search looks at, or the plain inbox, where neither the address nor the form says it. */

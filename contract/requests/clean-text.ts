@@ -22,7 +22,7 @@ export function cleanLines(typed: string): string {
  */
 function readable(typed: string): string {
   return typed
-    .toWellFormed()
+    .replace(/\p{Cs}/gu, "\uFFFD")
     .replace(/(\p{M}{30})\p{M}+/gu, "$1")
     .normalize("NFC")
     .replace(INVISIBLE, "$1");

@@ -10,13 +10,15 @@ export function shorten(text: string, limit: number = SHORTEN_AT): string {
   if (text.length <= limit) return text;
   // In plain text every character is one code unit, and the browser need not read its language data.
   if (PLAIN.test(text.slice(0, limit + 1))) return `${text.slice(0, limit)}…`;
+  const characters = charactersOf(text);
+  return characters.length > limit ? `${characters.slice(0, limit).join("")}…` : text;
+}
+
+function charactersOf(text: string): string[] {
+  // Firefox before 125 has no more than code points.
+  if (!("Segmenter" in Intl)) return [...text];
   segmenter ??= new Intl.Segmenter("pt-BR", { granularity: "grapheme" });
-  let count = 0;
-  for (const { index } of segmenter.segment(text)) {
-    if (count === limit) return `${text.slice(0, index)}…`;
-    count += 1;
-  }
-  return text;
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
 /** Latin letters, figures and signs, none of which joins the one before it. */

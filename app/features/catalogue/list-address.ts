@@ -17,7 +17,8 @@ export function tidyQuery(query: URLSearchParams): string {
       tidy.append(name, value);
     }
   }
-  return tidy.size > 0 ? `?${tidy}` : "";
+  const text = String(tidy);
+  return text && `?${text}`;
 }
 
 /**

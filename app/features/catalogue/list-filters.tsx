@@ -37,7 +37,7 @@ export function ListFilters({ data, path }: { data: ProductList; path: string })
     };
     // It covers the page: whoever goes on past its end is to see where.
     const onLeave = ({ relatedTarget: next }: FocusEvent) => {
-      if (next instanceof Node && !sheet?.contains(next)) sheet?.hidePopover();
+      if (next instanceof Node && !sheet?.contains(next)) sheet?.hidePopover?.();
     };
     sheet?.addEventListener("toggle", onToggle);
     sheet?.addEventListener("focusout", onLeave);
@@ -48,7 +48,7 @@ export function ListFilters({ data, path }: { data: ProductList; path: string })
   }, [form]);
   return (
     <aside id={FILTER_SHEET} popover="auto" aria-label="Filtros" className="filter-sheet no-print">
-      <BackCloses open={isOpen} onBack={() => form.current?.parentElement?.hidePopover()} />
+      <BackCloses open={isOpen} onBack={() => form.current?.parentElement?.hidePopover?.()} />
       <form
         ref={form}
         id={LIST_FORM}

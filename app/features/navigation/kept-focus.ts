@@ -45,8 +45,9 @@ function nearest({ target, previousSibling }: MutationRecord): HTMLElement | nul
   let before = previousSibling;
   for (let area: Node | null = target; area; area = area.parentNode) {
     if (!(area instanceof Element)) return null;
-    const all = [...area.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) =>
-      element.checkVisibility({ visibilityProperty: true }),
+    const all = [...area.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+      // Safari before 17.4 cannot tell.
+      (element) => element.checkVisibility?.({ visibilityProperty: true }) ?? true,
     );
     const after = all.find((element) => !before || follows(element, before));
     if (after ?? all.length > 0) return after ?? all.at(-1) ?? null;

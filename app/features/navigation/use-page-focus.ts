@@ -38,7 +38,8 @@ export function usePageFocus(): void {
 
 function linksTo(address: string): HTMLAnchorElement[] {
   const links = `main a[href="${CSS.escape(address)}"]:not([tabindex="-1"])`;
-  return [...document.querySelectorAll<HTMLAnchorElement>(links)].filter((link) =>
-    link.checkVisibility(),
+  return [...document.querySelectorAll<HTMLAnchorElement>(links)].filter(
+    // Safari before 17.4 cannot tell.
+    (link) => link.checkVisibility?.() ?? true,
   );
 }

@@ -115,9 +115,7 @@ function ToolTabs({ current, calculator }: { current: ToolName; calculator: Calc
               aria-current={name === current ? "page" : undefined}
               className="tool-tab"
               // It leads to another calculator of the same page, which does not close the sheet.
-              onClick={() => {
-                if (sheet.current?.matches(":popover-open")) sheet.current.hidePopover();
-              }}
+              onClick={() => sheet.current?.hidePopover?.()}
             >
               {calculator.words[TOOLS[name].tab]}
             </Link>

@@ -62,12 +62,10 @@ export function productPage(
 
 /** Two orders as one: a package that is in both is counted together, as the basket has one line for it. */
 export function together(one: Packs, other: Packs): Packs {
-  const bySku = Map.groupBy([...one, ...other], ({ pack }) => pack.sku);
-  return [...bySku.values()].flatMap(([first, ...rest]) =>
-    first
-      ? { pack: first.pack, count: rest.reduce((sum, { count }) => sum + count, first.count) }
-      : [],
-  );
+  const bySku = new Map<string, Packs[number]>();
+  for (const { pack, count } of [...one, ...other])
+    bySku.set(pack.sku, { pack, count: count + (bySku.get(pack.sku)?.count ?? 0) });
+  return [...bySku.values()];
 }
 
 /** `22,0 L + 178 L de água`; the two shown add up to the volume. In kilograms too where it is sold so. */

@@ -58,8 +58,9 @@ function forgetWriting(protocol: string, intent: string): void {
 }
 
 function fieldsOf(form: HTMLFormElement) {
-  return form
-    .querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input:not([type=hidden]), textarea")
-    .values()
-    .toArray();
+  return Array.from(
+    form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+      "input:not([type=hidden]), textarea",
+    ),
+  );
 }

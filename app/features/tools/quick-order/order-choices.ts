@@ -128,20 +128,19 @@ export function itemsOf(
   edits: RowEdits,
   before: Taken = NONE_TAKEN,
 ): Map<Line, BasketItem[]> {
-  const items = new Map<string, BasketItem>();
-  const lines = new Map<string, Line>();
+  const items = new Map<Line, Map<string, BasketItem>>();
   for (const row of checkRepeats(rows, edits, before)) {
     const edit = edits[row.key];
     const choice = chosenOf(row, edit);
     if (!choice.included || !choice.pack) continue;
     const { category, line } = choice.pack;
     for (const { sku, name, quantity } of partsOf(choice, edit)) {
-      const sum = (items.get(sku)?.quantity ?? before.get(sku) ?? 0) + quantity;
-      items.set(sku, { code: sku, name, category, quantity: sum });
-      lines.set(sku, line);
+      const ofLine = items.get(line) ?? new Map<string, BasketItem>();
+      const sum = (ofLine.get(sku)?.quantity ?? before.get(sku) ?? 0) + quantity;
+      items.set(line, ofLine.set(sku, { code: sku, name, category, quantity: sum }));
     }
   }
-  return Map.groupBy(items.values(), ({ code }) => lines.get(code) ?? "");
+  return new Map([...items].map(([line, ofLine]) => [line, [...ofLine.values()]]));
 }
 
 /**
