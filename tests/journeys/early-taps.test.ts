@@ -169,20 +169,8 @@ it.each(["where a script neither comes nor fails", "there with forbidden storage
 
 it("sends an early quote request with its basket once the scripts are there", async () => {
   const { page, expectQuiet } = await openPage(browser);
-  await page.goto(`${site.url}/produtos/industriais`);
-  await page.getByRole("button", { name: "Adicionar ao orçamento" }).first().click();
-  await page.getByRole("button", { name: "Orçamento 1 item" }).waitFor();
-  const release = await holdResponses(page, SCRIPTS);
-  await page.goto(`${site.url}/solicitacoes/orcamento`, { waitUntil: "commit" });
-  await page.getByLabel("Linha").selectOption("industry");
-  await page.getByLabel("Item fora do catálogo").fill("uma bomba dosadora");
-  await page.getByLabel("Nome").fill("Ana");
-  await page.getByLabel("CPF ou CNPJ").fill("529.982.247-25");
-  await page.getByLabel("E-mail").fill("ana@oficina.example");
-  await page.getByLabel("Telefone").fill("(15) 91234-5678");
-  await page.getByLabel("Cidade").fill("Sorocaba");
-  await page.getByLabel("UF").selectOption("SP");
-  await page.getByRole("button", { name: "Enviar solicitação" }).click();
+  const release = await sendQuoteEarly(page);
+  expect(await page.getByText("Nenhum item ainda").isVisible()).toBe(false);
   release();
   const protocol = await page
     .getByText(/ORC-[0-9A-Z]{4}-[0-9A-Z]{4}/)
@@ -192,6 +180,16 @@ it("sends an early quote request with its basket once the scripts are there", as
   const [shown] = (await runStaff(site, words)).stdout.split("\n");
   expect(JSON.parse(shown ?? "")).toMatchObject({ items: [{ quantity: 1 }] });
   expectQuiet();
+});
+
+it("sends no early quote request without its basket where a script cannot be loaded: it stays as typed", async () => {
+  const { page } = await openPage(browser);
+  await page.addInitScript("HTMLFormElement.prototype.submit = () => { window.isSent = true }");
+  const abort = await sendQuoteEarly(page, () => true);
+  abort();
+  await page.locator("form[data-waiting]").waitFor({ state: "detached" });
+  expect(await page.evaluate("window.isSent")).toBeUndefined();
+  expect(await page.getByLabel("Item fora do catálogo").inputValue()).toBe("uma bomba dosadora");
 });
 
 it("sends an early request with its file, also where the form begins anew with what is kept of its sender", async () => {
@@ -282,6 +280,25 @@ it("lets a button that waits go where a script cannot be loaded", async () => {
   await expect.poll(() => page.locator("button[data-waiting]").count()).toBe(0);
   await page.context().close();
 });
+
+/** A quote with an item in the basket, sent while the scripts are held back; they come, or fail, by what this answers. */
+async function sendQuoteEarly(page: Page, fails?: () => boolean): Promise<() => void> {
+  await page.goto(`${site.url}/produtos/industriais`);
+  await page.getByRole("button", { name: "Adicionar ao orçamento" }).first().click();
+  await page.getByRole("button", { name: "Orçamento 1 item" }).waitFor();
+  const release = await holdResponses(page, SCRIPTS, fails);
+  await page.goto(`${site.url}/solicitacoes/orcamento`, { waitUntil: "commit" });
+  await page.getByLabel("Linha").selectOption("industry");
+  await page.getByLabel("Item fora do catálogo").fill("uma bomba dosadora");
+  await page.getByLabel("Nome").fill("Ana");
+  await page.getByLabel("CPF ou CNPJ").fill("529.982.247-25");
+  await page.getByLabel("E-mail").fill("ana@oficina.example");
+  await page.getByLabel("Telefone").fill("(15) 91234-5678");
+  await page.getByLabel("Cidade").fill("Sorocaba");
+  await page.getByLabel("UF").selectOption("SP");
+  await page.getByRole("button", { name: "Enviar solicitação" }).click();
+  return release;
+}
 
 async function withShopkeeperBasket(page: Page): Promise<void> {
   await page.goto(`${site.url}/produtos/lojistas`);

@@ -30,10 +30,10 @@
     waiting.push({ element, place, data });
     if (element.submit) setTimeout(() => waiting.length > 0 && !hasBasket() && fail(), 15_000);
   }
-  // A basket goes along only with the scripts; where storage is forbidden there is none.
+  // A basket goes along only with the scripts; where storage is forbidden there is none, and `[]` is an empty one.
   function hasBasket() {
     try {
-      return localStorage.getItem("basket:items");
+      return localStorage.getItem("basket:items")?.length > 2;
     } catch {}
   }
   function stop() {
@@ -43,10 +43,9 @@
   function fail() {
     stop();
     // Nothing of it is sent once more by an application that comes after all.
-    waiting
-      .splice(0)
-      .findLast(({ element }) => element.submit)
-      ?.element.submit();
+    const form = waiting.splice(0).findLast(({ element }) => element.submit)?.element;
+    // A quote without its list would be acknowledged as if it were whole: it stays as it was typed.
+    if (form && !(form.elements.offCatalogueItem && hasBasket())) form.submit();
   }
   for (const type in listeners) addEventListener(type, listeners[type], true);
   window.earlyTaps = { waiting, stop };
