@@ -28,6 +28,20 @@ it("takes a request back with its files and what was typed, also where its draft
   await expect.poll(() => message.inputValue()).toContain("boletim");
 });
 
+it("shows in every tab what one of them has taken back, and loses nothing of it by typing", async () => {
+  const { page } = await openPage(browser, { serviceWorkers: "allow" });
+  await queueContact(page, site.url);
+  const other = await page.context().newPage();
+  await other.goto(`${site.url}/solicitacoes/contato`);
+  await other.getByRole("button", { name: "Alterar" }).click();
+  const message = page.getByLabel("Mensagem");
+  await expect.poll(() => message.inputValue()).toContain("boletim");
+  await page.getByLabel("Nome").fill("Ana");
+  expect(await draftOf(page)).toMatchObject({
+    values: { name: "Ana", message: await message.inputValue() },
+  });
+});
+
 it("takes a quote back with its items, also where the basket was emptied meanwhile", async () => {
   const { page } = await openPage(browser, { serviceWorkers: "allow" });
   await queueQuote(page);

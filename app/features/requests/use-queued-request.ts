@@ -10,6 +10,8 @@ interface Endings {
   onSent: (queued: QueuedRequest, acknowledgement: Acknowledgement) => void;
   onRefused: (queued: QueuedRequest, failure: SendFailure) => void;
   onTakenBack: (queued: QueuedRequest) => void;
+  /** Another tab has taken it back: it is the draft again. */
+  onGone: () => void;
 }
 
 /**
@@ -26,7 +28,11 @@ export function useQueuedRequest(
   useEffect(() => {
     told.current = endings;
   });
+  const isWaiting = useRef(false);
   useEffect(() => {
+    const hasWaited = isWaiting.current;
+    isWaiting.current = queued?.state.name === "waiting";
+    if (!queued && hasWaited) told.current.onGone();
     if (!queued || queued.state.name === "waiting") return;
     if (queued.state.name === "sent") told.current.onSent(queued, queued.state.acknowledgement);
     else told.current.onRefused(queued, queued.state.failure);
@@ -41,6 +47,7 @@ export function useQueuedRequest(
       // While a tab is sending it, it is too late.
       if (waiting)
         void withQueueLock(() => {
+          isWaiting.current = false;
           told.current.onTakenBack(waiting);
           return forgetQueued(waiting);
         }).then((free) => {

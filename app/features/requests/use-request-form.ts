@@ -118,6 +118,7 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
       setTrouble((before) => foundByServer(kind, before, failure));
     },
     onTakenBack: giveBack,
+    onGone: () => anew(goOn)(),
   });
   // State comes a render late; two presses in one frame must still be one send.
   const isBusy = useRef(false);
