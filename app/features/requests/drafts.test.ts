@@ -107,6 +107,16 @@ test("storage that is forbidden or full is no error", () => {
   expect(() => clearDraft("contato", forbidden)).not.toThrow();
 });
 
+test("a draft that finds no room leaves no older one behind, which would pass for it", () => {
+  const storage = memory();
+  saveDraft("contato", DRAFT, () => storage);
+  const setItem = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  expect(saveDraft("contato", DRAFT, () => ({ ...storage, setItem }))).toBe(false);
+  expect(readDraft("contato", SAVED_AT, () => storage)).toBeNull();
+});
+
 test("a draft that holds nothing but the line has nothing to give back", () => {
   expect(hasContent({ values: { line: "industry", name: "" } })).toBe(false);
   expect(hasContent({ values: { line: "industry", name: "A" } })).toBe(true);

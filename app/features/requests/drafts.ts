@@ -48,7 +48,7 @@ export function forgetOldDrafts(
   for (const kind of REQUEST_KINDS) readDraft(kind, now, storage);
 }
 
-/** Keeps a draft; false where storage is full or forbidden. */
+/** Keeps a draft; false where storage is full or forbidden. The older one goes then, too: it would pass for what was typed last. */
 export function saveDraft(
   kind: RequestKind,
   draft: Draft,
@@ -59,6 +59,7 @@ export function saveDraft(
     return true;
   } catch {
     // Privacy mode, quota: what was typed stays on the screen.
+    clearDraft(kind, storage);
     return false;
   }
 }
