@@ -48,7 +48,10 @@ export function forgetOldDrafts(
   for (const kind of REQUEST_KINDS) readDraft(kind, now, storage);
 }
 
-/** Keeps a draft; false where storage is full or forbidden. The older one goes then, too: it would pass for what was typed last. */
+/**
+ * Keeps a draft; false where storage is full or forbidden. The older one goes then, too: it would pass for what was
+ * typed last.
+ */
 export function saveDraft(
   kind: RequestKind,
   draft: Draft,

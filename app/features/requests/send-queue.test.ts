@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { sendQueue } from "./send-queue.ts";
+import { readAnswer } from "../../backend/read-answer.ts";
+import { isFinal, sendQueue } from "./send-queue.ts";
 
 const parts = { send: async () => false, onSent: () => {}, onRefused: () => {} };
 
@@ -10,4 +11,17 @@ test.each([
   const request = (name: string, options: object, work: (lock: unknown) => unknown) => work(lock);
   vi.stubGlobal("navigator", { locks: { request } });
   expect(await sendQueue(parts)).toBe(ending);
+});
+
+test.each([
+  [Response.json({ error: { code: "CAMPOS", msg: "Confira." } }, { status: 422 }), true],
+  [Response.json({ error: { code: "OCUPADO", msg: "Já volto." } }, { status: 503 }), false],
+  [new Response("<h1>Forbidden</h1>", { status: 403 }), false],
+  [new Response("<h1>Method Not Allowed</h1>", { status: 405 }), false],
+])("%o ends what waits: %s", async (response, ends) => {
+  const answer = await readAnswer(response, "");
+  if (!("failure" in answer)) throw new Error("a failure was expected");
+  const { httpStatus, error } = answer.failure;
+  const failure = { code: error.status, message: error.message, httpStatus, cancelled: false };
+  expect(isFinal(failure)).toBe(ends);
 });

@@ -1,3 +1,4 @@
+import { DEFAULT_ERROR_CODE } from "../../../contract/constants.ts";
 import { canAnswerOtherwise } from "../../backend/retry.ts";
 import { announceQueue, withQueueLock } from "./request-queue.ts";
 import {
@@ -41,6 +42,14 @@ export async function sendQueue(parts: DeliverParts): Promise<QueueEnding> {
   return free ? ending : "busy";
 }
 
+/**
+ * Whether no further try can succeed: the site itself says so. What answers in its place (a firewall, a Wi-Fi's sign-in)
+ * has no code.
+ */
+export function isFinal({ cancelled, httpStatus, code }: SendFailure): boolean {
+  return !cancelled && !canAnswerOtherwise(httpStatus) && code !== DEFAULT_ERROR_CODE;
+}
+
 /** What is queued by now, with one that has just ended: the device may have had no room to note that. */
 async function queueWith(ended: QueuedRequest | null): Promise<readonly QueuedRequest[]> {
   const kept = await readQueue();
@@ -61,7 +70,7 @@ async function deliver(queued: QueuedRequest, parts: DeliverParts): Promise<Queu
       parts.onSent(queued);
     },
     onFailure(failure) {
-      if (failure.cancelled || canAnswerOtherwise(failure.httpStatus)) return;
+      if (!isFinal(failure)) return;
       ended = { name: "refused", failure };
       parts.onRefused(failure);
     },
