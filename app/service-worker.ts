@@ -65,8 +65,11 @@ worker.addEventListener("activate", (event) => event.waitUntil(activate()));
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const kind = kindOf(request, location.origin);
-  if (kind === "page") event.respondWith(answerPage(event));
-  else if (kind === "document") event.respondWith(fromNetwork(event).catch(noDocument));
+  if (kind === "page") {
+    const page = answerPage(event);
+    event.respondWith(page);
+    event.waitUntil(page.then(copyAgain));
+  } else if (kind === "document") event.respondWith(fromNetwork(event).catch(noDocument));
   else if (kind === "answer") event.respondWith(answerLookUp(request));
   else if (kind === "picture") event.respondWith(answerPicture(event));
   else if (kind === "asset")
@@ -81,13 +84,13 @@ worker.addEventListener("message", (event) => {
 });
 
 async function install(): Promise<void> {
-  const cache = await caches.open(COPY);
   const shell = await fetch(SHELL_PATH, { cache: "no-store" });
   const html = await shell.clone().text();
   // A new version may have started on the server since this script came: its page needs its own files.
   const scripts = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([address]) => address);
   const isOurs = scripts.every((address) => OFFLINE_COPY.assets.includes(address));
   if (!shell.ok || scripts.length === 0 || !isOurs) throw new Error("The page of another version");
+  const cache = await caches.open(COPY);
   const waiting = [...OFFLINE_COPY.assets, OFFLINE_COPY.answers];
   const next = async (): Promise<void> => {
     const address = waiting.shift();
@@ -101,6 +104,18 @@ async function install(): Promise<void> {
   await cache.put(SHELL_PATH, shell);
   // A version that took over meanwhile has deleted it (`activate`): the next visit installs this one again.
   if (!(await caches.has(COPY))) throw new Error("The copy is gone");
+}
+
+let again: Promise<void> | undefined;
+
+/** Whoever clears what is kept here, with another tab open, leaves this worker at work without its copy. */
+async function copyAgain(): Promise<void> {
+  // It is put there last.
+  if (await caches.match(SHELL_PATH, { cacheName: COPY })) return;
+  again ??= install().catch(() => undefined);
+  await again;
+  again = undefined;
+  answers = undefined;
 }
 
 /**

@@ -12,6 +12,7 @@ import { openPage, watchErrors } from "../browser/open-browser.ts";
 import { attachSheet, fillContact, queueContact } from "../browser/queue-contact.ts";
 import { runStaff } from "../browser/run-staff.ts";
 import { freePort, startSite } from "../browser/site-process.ts";
+import { started } from "../browser/started-page.ts";
 import { browserOfFile } from "../browser/visit-site.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "site-offline-"));
@@ -221,11 +222,14 @@ it("takes a new version over whole once no tab runs the one before, whose copy g
   expectQuiet();
 });
 
-it("shows what the browser keeps and clears it after a confirmation", async () => {
+it("shows what the browser keeps and clears it after a confirmation; the copy comes back", async () => {
   const { page, expectQuiet } = await openPage(browser, { serviceWorkers: "allow" });
   await page.goto(`${site.url}/produtos/industriais`);
   await page.getByRole("button", { name: "Adicionar ao orçamento" }).first().click();
   await copied(page);
+  // It keeps the worker from going.
+  const other = await page.context().newPage();
+  await other.goto(site.url);
   await page.goto(`${site.url}/politicas/privacidade`);
   await page.getByRole("listitem").filter({ hasText: "basket:items" }).waitFor();
   await page.getByRole("button", { name: "Limpar meus dados deste navegador" }).click();
@@ -235,6 +239,12 @@ it("shows what the browser keeps and clears it after a confirmation", async () =
   await page.getByRole("button", { name: "Orçamento 0 itens" }).waitFor();
   const left = await page.evaluate(async () => [Object.keys(localStorage), await caches.keys()]);
   expect(left).toEqual([[], []]);
+  const visited = async () => {
+    await page.goto(`${site.url}/sobre`);
+    await started(page);
+    return copiesIn(page);
+  };
+  await expect.poll(visited).toHaveLength(1);
   expectQuiet();
 });
 
