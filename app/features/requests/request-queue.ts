@@ -44,14 +44,30 @@ export async function forgetQueued(request: QueuedRequest): Promise<void> {
   await announceQueue();
 }
 
-/** Does something that no other tab may do meanwhile; false where one does. */
-export async function withQueueLock(work: () => Promise<void>): Promise<boolean> {
+/** Does something that no other tab may do meanwhile; false where one does, or where `takeQueueLock` stops it. */
+export async function withQueueLock(
+  work: (stopped: AbortSignal) => Promise<void>,
+): Promise<boolean> {
+  const stop = new AbortController();
   // Without TLS there are no locks, and no copy of the site to be offline with.
-  if (!("locks" in navigator)) return work().then(() => true);
-  return navigator.locks.request(QUEUE_LOCK, { ifAvailable: true }, async (lock) => {
-    if (lock) await work();
-    return lock !== null;
-  });
+  if (!("locks" in navigator)) return work(stop.signal).then(() => true);
+  try {
+    return await navigator.locks.request(QUEUE_LOCK, { ifAvailable: true }, async (lock) => {
+      if (lock) await work(stop.signal);
+      return lock !== null;
+    });
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === "AbortError")) throw error;
+    stop.abort();
+    return false;
+  }
+}
+
+/** The same, in place of what a tab is doing, which is stopped; answers whether one was. */
+export async function takeQueueLock(work: () => Promise<void>): Promise<boolean> {
+  if (await withQueueLock(work)) return false;
+  await navigator.locks.request(QUEUE_LOCK, { steal: true }, work);
+  return true;
 }
 
 const NONE: readonly QueuedRequest[] = [];

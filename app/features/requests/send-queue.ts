@@ -31,10 +31,10 @@ export const SENDING_NOW = "A solicitação está sendo enviada agora…";
  */
 export async function sendQueue(parts: DeliverParts): Promise<QueueEnding> {
   let ending: QueueEnding = "done";
-  const free = await withQueueLock(async () => {
+  const free = await withQueueLock(async (stopped) => {
     const waiting = (await readQueue()).filter(({ state }) => state.name === "waiting");
     for (const queued of waiting) {
-      const ended = await deliver(queued, parts);
+      const ended = await deliver(queued, parts, stopped);
       if (!ended) ending = "waits";
       await announceQueue(await queueWith(ended));
     }
@@ -57,7 +57,11 @@ async function queueWith(ended: QueuedRequest | null): Promise<readonly QueuedRe
 }
 
 /** @returns the request as it ended; null where it goes on waiting */
-async function deliver(queued: QueuedRequest, parts: DeliverParts): Promise<QueuedRequest | null> {
+async function deliver(
+  queued: QueuedRequest,
+  parts: DeliverParts,
+  signal: AbortSignal,
+): Promise<QueuedRequest | null> {
   const { kind, key, payload } = queued;
   let ended: QueueState | null = null;
   await parts.send({
@@ -65,6 +69,7 @@ async function deliver(queued: QueuedRequest, parts: DeliverParts): Promise<Queu
     key,
     payload,
     method: "PUT",
+    signal,
     onAcknowledged(acknowledgement) {
       ended = { name: "sent", acknowledgement };
       parts.onSent(queued);
