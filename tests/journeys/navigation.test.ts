@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { NO_DATA_TEXT } from "../../contract/constants.ts";
 import { DESCRIPTION } from "../company.ts";
-import { startedPage } from "../browser/started-page.ts";
+import { goOffline, startedPage } from "../browser/started-page.ts";
 import { visitBrokenSite } from "../browser/visit-site.ts";
 
 const { site, browser } = await visitBrokenSite();
@@ -342,6 +342,23 @@ describe("a navigation that does not end as it began", () => {
     await follow(page, "Lojista");
     await heading(page, "Portfólio Lojista");
     await expectIdle(page);
+  });
+
+  it("to a page whose code is not there, without a connection, leaves the page at hand as it is", async () => {
+    const { page } = await open("/solicitacoes/contato");
+    await goOffline(page);
+    await page.getByLabel("Mensagem").fill("Preciso do boletim.");
+    await follow(page, "Industrial");
+    await page
+      .getByText(/só abre com a rede/)
+      .first()
+      .waitFor();
+    await expectIdle(page);
+    expect(await page.getByLabel("Mensagem").inputValue()).toBe("Preciso do boletim.");
+    expect(new URL(page.url()).pathname).toBe("/solicitacoes/contato");
+    await page.context().setOffline(false);
+    await follow(page, "Industrial");
+    await heading(page, "Portfólio Industrial");
   });
 
   it("without a connection ends after its attempts, and works again with one", async () => {
