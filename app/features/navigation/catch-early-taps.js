@@ -45,7 +45,9 @@
     // Nothing of it is sent once more by an application that comes after all.
     const form = waiting.splice(0).findLast(({ element }) => element.submit)?.element;
     // A quote without its list would be acknowledged as if it were whole: it stays as it was typed.
-    if (form && !(form.elements.offCatalogueItem && hasBasket())) form.submit();
+    if (!form || (form.elements.offCatalogueItem && hasBasket())) return;
+    form.setAttribute("data-sent", "");
+    form.submit();
   }
   for (const type in listeners) addEventListener(type, listeners[type], true);
   window.earlyTaps = { waiting, stop };

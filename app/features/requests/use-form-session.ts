@@ -82,7 +82,7 @@ export function useFormSession(
     const taken = hasAsked ? asked : {};
     const base = withAsked(known, taken);
     const kept = withTyped(base, typed, refused ? {} : initial);
-    if (JSON.stringify(kept) !== JSON.stringify(known))
+    if (!hasGone(form.current) && JSON.stringify(kept) !== JSON.stringify(known))
       saveDraft(kind, { key, startedAt, savedAt: now, values: kept });
     const restoredFrom = draft && hasContent(draft) ? draft.savedAt : null;
     const isAsShown = hasAsked || Object.keys(asked).length === 0;
@@ -182,6 +182,11 @@ export function useFormSession(
       else startOver();
     },
   };
+}
+
+/** Whether it went the way without scripts, which came after all (catch-early-taps.js): what it holds is no draft any more. */
+export function hasGone(form: HTMLFormElement | null): boolean {
+  return form?.hasAttribute("data-sent") === true;
 }
 
 const always = () => true;

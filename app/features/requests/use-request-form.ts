@@ -11,7 +11,7 @@ import { newKey } from "./new-key.ts";
 import { draftValues, payloadOf, readForm, type FormContent } from "./read-form.ts";
 import type { QueuedRequest } from "./queue-storage.ts";
 import type { Send } from "./send-request.ts";
-import { useFormSession, type FormSession } from "./use-form-session.ts";
+import { hasGone, useFormSession, type FormSession } from "./use-form-session.ts";
 import { useQueuedRequest } from "./use-queued-request.ts";
 
 /** What a form page begins with: a fresh key, or the answer to a form posted without JavaScript. */
@@ -203,10 +203,12 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
     sent,
     queued,
     takeBack,
-    onInput: ({ target }) => {
+    onInput: ({ target, isTrusted }) => {
       if (!form.current) return;
       setIsTyped(true);
-      keep(readForm(new FormData(form.current)).values, session.key);
+      // What was typed before the scripts came is told of again (use-early-input.ts).
+      if (isTrusted || !hasGone(form.current))
+        keep(readForm(new FormData(form.current)).values, session.key);
       if ("name" in target && typeof target.name === "string") recheck(target.name);
     },
     onSubmit: (event) => {
