@@ -89,9 +89,7 @@ function NumberField({
       />
       <datalist id={id}>
         {suggestions.map((one) => (
-          <option key={one} value={one}>
-            {one}
-          </option>
+          <option key={one} value={one} />
         ))}
       </datalist>
       {isOut ? (

@@ -49,7 +49,7 @@ export function useFinder(
     const value = chosen[name] ?? data.asked[name] ?? "";
     const asked = data.questions.find((one) => one.name === name);
     // What nobody offers was not asked with, and its field must not show the first of its list instead.
-    return !asked || asked.number || isOffered(asked, value) ? value : (data.asked[name] ?? "");
+    return !asked || isOffered(asked, value) ? value : (data.asked[name] ?? "");
   };
   const answerOf = ({ name, number }: FinderQuestion) =>
     number ? readFinderNumber(valueOf(name), number) : valueOf(name);
@@ -74,8 +74,12 @@ export function useFinder(
   };
 }
 
-function isOffered({ groups }: FinderQuestion, value: string): boolean {
-  return value === "" || groups.some(({ options }) => options.some(({ slug }) => slug === value));
+function isOffered({ number, groups }: FinderQuestion, value: string): boolean {
+  return (
+    number !== null ||
+    value === "" ||
+    groups.some(({ options }) => options.some(({ slug }) => slug === value))
+  );
 }
 
 function alwaysAsked({ questions, asked }: FinderData): FinderAsked {
