@@ -224,6 +224,9 @@ it("takes a new version over whole once no tab runs the one before, whose copy g
 
 it("shows what the browser keeps and clears it after a confirmation; the copy comes back", async () => {
   const { page, expectQuiet } = await openPage(browser, { serviceWorkers: "allow" });
+  await page.goto(`${site.url}/politicas/privacidade`);
+  // Also on the page that was open while it was made.
+  await page.getByRole("listitem").filter({ hasText: "copy-" }).waitFor();
   await page.goto(`${site.url}/produtos/industriais`);
   await page.getByRole("button", { name: "Adicionar ao orçamento" }).first().click();
   await copied(page);

@@ -15,9 +15,15 @@ export function ClearMyData({ queued, onClear }: ClearMyDataProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     let current = true;
-    void readDeviceData(queued.length).then((found) => current && setEntries(found));
+    const read = () =>
+      void readDeviceData(queued.length).then((found) => current && setEntries(found));
+    read();
+    // The copy is made while this page is open.
+    const worker = "serviceWorker" in navigator ? navigator.serviceWorker : null;
+    worker?.addEventListener("controllerchange", read);
     return () => {
       current = false;
+      worker?.removeEventListener("controllerchange", read);
     };
   }, [queued.length]);
   const clear = async () => {
