@@ -130,6 +130,19 @@ it("is sent where the browser is wrong about its network", async () => {
   await page.getByRole("heading", { name: "Recebemos a sua solicitação" }).waitFor();
 });
 
+it("is sent by its page where the code that does so elsewhere did not come before the line dropped", async () => {
+  const { page } = await openPage(browser);
+  await page.route("**/assets/offline-support*", (route) => route.abort());
+  await page.goto(`${site.url}/solicitacoes/contato`);
+  await started(page);
+  await page.context().setOffline(true);
+  await fillContact(page);
+  await page.getByRole("button", { name: "Enviar solicitação" }).click();
+  await page.getByRole("heading", { name: "aguardando conexão" }).waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole("heading", { name: "Recebemos a sua solicitação" }).waitFor();
+});
+
 it("shows that it was sent where the device takes nothing more, and nothing of it once it is erased", async () => {
   const { page } = await openPage(browser, { serviceWorkers: "allow" });
   await queueContact(page, site.url);

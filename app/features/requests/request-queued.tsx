@@ -5,6 +5,7 @@ import { formatDateTime } from "../../../contract/formats/dates.ts";
 import { plural } from "../../../contract/formats/plural.ts";
 import { paths } from "../../paths.ts";
 import type { QueuedRequest } from "./queue-storage.ts";
+import { sendQueuedRequests } from "./send-queued-requests.ts";
 
 interface RequestQueuedProps {
   queued: QueuedRequest;
@@ -18,6 +19,12 @@ export function RequestQueued({ queued, onRetry, onTakeBack }: RequestQueuedProp
   useEffect(() => {
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
+  }, []);
+  // The code that does so on every page may not have come before the line dropped.
+  useEffect(() => {
+    const send = () => void sendQueuedRequests();
+    addEventListener("online", send);
+    return () => removeEventListener("online", send);
   }, []);
   const files = queued.payload.files?.length ?? 0;
   return (
