@@ -190,16 +190,6 @@ it("sends an early quote request with its basket once the scripts are there", as
   expectQuiet();
 });
 
-it("sends no early quote request without its basket where a script cannot be loaded: it stays as typed", async () => {
-  const { page } = await openPage(browser);
-  await page.addInitScript("HTMLFormElement.prototype.submit = () => { window.isSent = true }");
-  const abort = await sendQuoteEarly(page, () => true);
-  abort();
-  await page.locator("form[data-waiting]").waitFor({ state: "detached" });
-  expect(await page.evaluate("window.isSent")).toBeUndefined();
-  expect(await page.getByLabel("Item fora do catálogo").inputValue()).toBe("uma bomba dosadora");
-});
-
 it("sends an early request with its file, also where the form begins anew with what is kept of its sender", async () => {
   const { page, expectQuiet } = await startedPage(browser, `${site.url}/sobre`, {
     stored: { "contact:me": JSON.stringify({ company: "Oficina Sorocaba" }) },
@@ -278,14 +268,16 @@ it("adds from the finder's answer and opens the basket, tapped before the script
   expectQuiet();
 });
 
-it("lets a button that waits go where a script cannot be loaded", async () => {
+it("lets a button that waits go where a script cannot be loaded, and a quote that would go without its basket", async () => {
   const { page } = await openPage(browser);
-  const abort = await holdResponses(page, SCRIPTS, () => true);
-  await page.goto(`${site.url}/produtos/industriais`, { waitUntil: "commit" });
+  await page.addInitScript("HTMLFormElement.prototype.submit = () => { window.isSent = true }");
+  const abort = await sendQuoteEarly(page, () => true);
   await page.getByRole("button", { name: /^Orçamento \d/ }).click();
-  expect(await page.locator("button[data-waiting]").count()).toBe(1);
+  expect(await page.locator("[data-waiting]").count()).toBe(2);
   abort();
-  await expect.poll(() => page.locator("button[data-waiting]").count()).toBe(0);
+  await expect.poll(() => page.locator("[data-waiting]").count()).toBe(0);
+  expect(await page.evaluate("window.isSent")).toBeUndefined();
+  expect(await page.getByLabel("Item fora do catálogo").inputValue()).toBe("uma bomba dosadora");
   await page.context().close();
 });
 
