@@ -92,6 +92,17 @@ describeEachEngine("a page of the inbox", (makeDatabase) => {
     expect(await found("% _ '")).toEqual([]);
   });
 
+  test("finds by a whole e-mail address nobody else's", async () => {
+    const { find, receive } = await open(await makeDatabase());
+    const received: string[] = [];
+    for (const email of ["c1@c.example", "c10@c.example", "c1@c.example.com", "c1.c@example.com"])
+      received.push(await receive(received.length, { email }));
+    const found = async (q: string) => (await find(`q=${encodeURIComponent(q)}`)).protocols;
+    expect(await found(" C1@c.example")).toEqual(received.slice(0, 1));
+    expect(await found("c2@c.example")).toEqual([]);
+    expect(await found("c1@c")).toEqual(received.toReversed());
+  });
+
   test("finds by a phone and by a protocol as people tell them, however many requests have it", async () => {
     const { storage, find, receive } = await open(await makeDatabase());
     const mobile = await receive(1, { phone: "(11) 91234-5678" });

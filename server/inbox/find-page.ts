@@ -1,7 +1,7 @@
 import { expressionBuilder, type Expression, type ExpressionBuilder, type SqlBool } from "kysely";
 import { NOBODY, type InboxQuery } from "../../contract/inbox/query.ts";
 import { OPEN_STATUSES } from "../../contract/inbox/situations.ts";
-import { soughtNumbers, soughtWords } from "../requests/search-words.ts";
+import { soughtEmail, soughtNumbers, soughtWords } from "../requests/search-words.ts";
 import { momentOfKind, WAITING_SINCE } from "../requests/waiting-since.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { Schema } from "../storage/schema.ts";
@@ -29,14 +29,15 @@ export async function findPage(
   { db }: Pick<Storage, "db">,
   { query, lateSince, limit }: FindPage,
 ): Promise<FoundPage> {
-  const words = soughtWords(query.q);
-  if (query.q !== "" && words.length === 0) return { ids: [], next: null, previous: null };
+  const email = soughtEmail(query.q);
+  const words = email === null ? soughtWords(query.q) : [];
+  if (query.q !== "" && email === null && words.length === 0) return { ids: [], next: null, previous: null };
   const column = query.order === "mudanca" ? "updated_at" : "received_at";
   const before = readCursor(query.before);
   const edge = before ?? readCursor(query.after);
   // A page that ends somewhere is read from there.
   const direction = (query.order === "antigas") === (before === null) ? "asc" : "desc";
-  const numbers = soughtNumbers(query.q);
+  const numbers = email === null ? soughtNumbers(query.q) : [];
   const few = await fewWith(db, words);
   const fewNumbered = await fewWithOne(db, numbers);
   const rows = await db
@@ -44,6 +45,7 @@ export async function findPage(
     .select(["id", `${column} as at`])
     .where("probe", "=", 0)
     .where((builder) => narrows(builder, query, lateSince))
+    .$if(email !== null, (found) => found.where("email", "=", email))
     .where((builder) =>
       few === null || fewNumbered === null
         ? builder.or([

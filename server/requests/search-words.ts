@@ -53,6 +53,17 @@ export function soughtNumbers(query: string): string[] {
   ];
 }
 
+/**
+ * The e-mail address that a search is: whose it is whole, and nobody whose begins like it, as whoever asks for their own
+ * data gets what is found. Null: it is none.
+ */
+export function soughtEmail(query: string): string | null {
+  const address = query.trim().toLowerCase();
+  const [name, domain, ...others] = address.split("@");
+  const isAddress = name && domain?.includes(".") && others.length === 0 && !/\s/.test(address);
+  return isAddress ? address : null;
+}
+
 /** What may be a protocol with its kind. */
 const PROTOCOL = /\b[A-Z\d]{3}[ -]{0,3}[A-Z\d]{4}[ -]{0,3}[A-Z\d]{4}\b/gi;
 
