@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { CONTACT_KEY, keepContact, keptContact } from "./kept-contact.ts";
+import { CONTACT_KEY, fittingContact, keepContact, keptContact } from "./kept-contact.ts";
 import { offerContact } from "../../store/last-contact.ts";
 
 // Each test is a page opened anew.
@@ -117,4 +117,19 @@ test("storage that is forbidden is left alone", () => {
   };
   expect(keptContact("contato", forbidden)).toEqual({});
   expect(() => keepContact("orcamento", { ...ANA, keepContact: "on" }, forbidden)).not.toThrow();
+});
+
+test("a form that was begun for somebody else gets nothing of the contact kept but the box", () => {
+  const contact = {
+    name: "Ana",
+    email: "ana@oficina.example",
+    city: "Sorocaba",
+    keepContact: "on",
+  };
+  expect(fittingContact(contact, { city: "Santos", notes: "Urgente" })).toBe(contact);
+  expect(fittingContact(contact, { name: "Ana" })).toBe(contact);
+  expect(fittingContact(contact, { name: "Bruno" })).toEqual({ keepContact: "on" });
+  expect(fittingContact({ email: "ana@oficina.example" }, { email: "b@outra.example" })).toEqual(
+    {},
+  );
 });

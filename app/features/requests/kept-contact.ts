@@ -28,6 +28,21 @@ export function keptContact(
   return { ...Object.fromEntries(fitting), ...(kept && { [KEEP_CONTACT]: "on" }) };
 }
 
+/**
+ * What of it goes into a form that was begun: no more than the box, where another is named there already. Two companies in
+ * one request would be answered at the wrong one.
+ */
+export function fittingContact(contact: FormValues, begun: FormValues): FormValues {
+  const isAnothers = NAMING.some(
+    (name) => contact[name] && begun[name] && begun[name] !== contact[name],
+  );
+  if (!isAnothers) return contact;
+  return contact[KEEP_CONTACT] ? { [KEEP_CONTACT]: contact[KEEP_CONTACT] } : {};
+}
+
+/** The fields that say whose a form is. */
+const NAMING = ["name", "company", "document", "email"] as const;
+
 /** Whether contact data are kept for every next form. Never throws. */
 export function isContactKept(storage: () => DraftStorage = browserStorage): boolean {
   return readKept(storage) !== null;

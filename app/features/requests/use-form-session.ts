@@ -13,7 +13,7 @@ import {
   type Draft,
 } from "./drafts.ts";
 import { DRAFT_NOTICE } from "./draft-notice.tsx";
-import { isContactKept, KEEP_CONTACT, keptContact } from "./kept-contact.ts";
+import { fittingContact, isContactKept, KEEP_CONTACT, keptContact } from "./kept-contact.ts";
 import { newKey } from "./new-key.ts";
 import type { QueuedRequest } from "./queue-storage.ts";
 import { holdsMore, readForm, sentValues, withTyped } from "./read-form.ts";
@@ -76,12 +76,12 @@ export function useFormSession(
     const draft = refused ? null : readDraft(kind, new Date(now));
     const { values: typed, files } = readForm(new FormData(form.current ?? undefined));
     const { key = session.key, startedAt = shownAt } = draft ?? {};
-    const contact = refused ? {} : keptContact(kind);
     const known = draft?.values ?? {};
     const hasAsked = refused !== undefined || mayTake();
     const taken = hasAsked ? asked : {};
     const base = withAsked(known, taken);
     const kept = withTyped(base, typed, refused ? {} : initial);
+    const contact = refused ? {} : fittingContact(keptContact(kind), kept);
     if (!hasGone(form.current) && JSON.stringify(kept) !== JSON.stringify(known))
       saveDraft(kind, { key, startedAt, savedAt: now, values: kept });
     const restoredFrom = draft && hasContent(draft) ? draft.savedAt : null;
