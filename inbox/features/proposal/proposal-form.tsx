@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { formatDateTime } from "../../../contract/formats/dates.ts";
 import type { ProposalEditor } from "../../../contract/inbox/proposal.ts";
 import {
   MOST_LINES,
@@ -50,6 +51,9 @@ export function ProposalForm({ editor, refusal: posted }: ProposalFormProps) {
       {isNews ? (
         <p className="mt-6 flex flex-wrap items-center gap-3 border-l-8 border-amber bg-sunken p-4">
           Este aparelho tem uma cópia que o servidor não confirmou.
+          {editor.saved
+            ? ` Se a usar, ela substitui o rascunho que ${editor.saved.by} gravou em ${formatDateTime(editor.saved.at)}.`
+            : null}
           <button
             type="button"
             className="button button-small"
