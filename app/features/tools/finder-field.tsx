@@ -89,7 +89,7 @@ function NumberField({
       />
       <datalist id={id}>
         {suggestions.map((one) => (
-          <option key={one} value={one} />
+          <option key={one}>{one}</option>
         ))}
       </datalist>
       {isOut ? (
