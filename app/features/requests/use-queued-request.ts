@@ -28,11 +28,14 @@ export function useQueuedRequest(
   useEffect(() => {
     told.current = endings;
   });
-  const isWaiting = useRef(false);
+  const hasWaited = useRef(false);
+  const isTakenBack = useRef(false);
   useEffect(() => {
-    const hasWaited = isWaiting.current;
-    isWaiting.current = queued?.state.name === "waiting";
-    if (!queued && hasWaited) told.current.onGone();
+    if (!queued) {
+      if (hasWaited.current && !isTakenBack.current) told.current.onGone();
+      isTakenBack.current = false;
+    }
+    hasWaited.current = queued?.state.name === "waiting";
     if (!queued || queued.state.name === "waiting") return;
     if (queued.state.name === "sent") told.current.onSent(queued, queued.state.acknowledgement);
     else told.current.onRefused(queued, queued.state.failure);
@@ -47,7 +50,7 @@ export function useQueuedRequest(
       // While a tab is sending it, it is too late.
       if (waiting)
         void withQueueLock(() => {
-          isWaiting.current = false;
+          isTakenBack.current = true;
           told.current.onTakenBack(waiting);
           return forgetQueued(waiting);
         }).then((free) => {
