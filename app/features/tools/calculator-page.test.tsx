@@ -140,6 +140,11 @@ test("the range that the finder asked for begins the bath in its middle, and tha
   expect(read("carga", query, product)).toContain("6,5%: meio da faixa de 5 a 8% (torno)");
 });
 
+test("its form is answered where its scripts do not arrive, too", () => {
+  expect(pageOf("carga", "")).not.toContain("<noscript>");
+  expect(read("carga", "")).toContain("Calcular");
+});
+
 test("another calculator begins with the same bath: its operation, range and tank", () => {
   const range = (operation: string) => ({ operation, label: operation, min: 5, max: 8 });
   const product = { slug: "m", ranges: [range("torno"), range("rosca")] };

@@ -4,6 +4,7 @@ import site from "#site";
 import type { CalculatorData } from "../../../contract/tools.ts";
 import type { CalculatorWords } from "../../../contract/words.ts";
 import { paths } from "../../paths.ts";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { CorrectionTool } from "./correction-tool.tsx";
 import { CostTool } from "./cost-tool.tsx";
 import { FillTool } from "./fill-tool.tsx";
@@ -29,6 +30,7 @@ export function CalculatorPage({ data }: CalculatorPageProps) {
   const tool = toolOf(search);
   const form = useAddress(calculator.isTouched);
   const { Tool } = TOOLS[tool];
+  const isHydrated = useHydrated();
   return (
     <div className="frame pt-10 pb-20">
       <h1 className="text-3xl sm:text-4xl" tabIndex={-1}>
@@ -53,11 +55,11 @@ export function CalculatorPage({ data }: CalculatorPageProps) {
         <FluidPicker calculator={calculator} products={data.products} />
         <Tool calculator={calculator} />
         <div className="flex flex-wrap gap-3 no-print">
-          <noscript>
+          {isHydrated ? null : (
             <button type="submit" className="button button-primary">
               Calcular
             </button>
-          </noscript>
+          )}
           <button type="button" className="button script-only" onClick={() => window.print()}>
             Imprimir
           </button>

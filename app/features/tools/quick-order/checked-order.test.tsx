@@ -30,6 +30,26 @@ test("a list of two lines says with which quote goes what the catalogue does not
   expect(other).not.toContain("o primeiro que você enviar");
 });
 
+test("without scripts, sent or not run, its rows are shut and the list leads on to the quote", () => {
+  const rows = resolveOrder(parseOrder("CAN-1 30", {}), [answerOf("CAN-1", "shopkeeper")]);
+  const html = renderToStaticMarkup(
+    <CheckedOrder
+      checked={{ text: "CAN-1 30", rows, asides: [], beyond: [] }}
+      edits={{}}
+      onEdits={() => {}}
+      taken={new Map()}
+      lineNow={null}
+      isStale={false}
+      recheck={null}
+      onAdd={async () => {}}
+    />,
+  );
+  expect(html).not.toContain("<noscript>");
+  expect(html).toMatch(/<fieldset disabled="".*Quantidade do item 1.*<\/fieldset>/);
+  expect(html).toContain("type=shopkeeper&amp;item=CAN-1&amp;quantity=30");
+  expect(html).not.toContain("Adicionar 1 item");
+});
+
 function answerOf(sku: string, line: "industry" | "shopkeeper") {
   const category = { code: "a", name: "A" };
   const pack = { line, sku, itemName: sku, description: "lata", category, pack: "lata" };

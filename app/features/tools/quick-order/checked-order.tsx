@@ -3,6 +3,7 @@ import type { BasketItem } from "../../../../contract/basket.ts";
 import { type Line, lineOf } from "../../../../contract/catalogue.ts";
 import { plural } from "../../../../contract/formats/plural.ts";
 import { paths } from "../../../paths.ts";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { addedLines } from "./add-order.ts";
 import {
   checkRepeats,
@@ -71,6 +72,7 @@ export function CheckedOrder(props: CheckedOrderProps) {
   // As they came: a row that is settled stays where it is.
   const open = shown.filter((row) => !chosenOf(row).included);
   const [onlyOpen, setOnlyOpen] = useState(false);
+  const isHydrated = useHydrated();
   const heading = useRef<HTMLHeadingElement>(null);
   // The buttons that do these go away with what they did; the focus stays at what came of it.
   const check = async () => {
@@ -176,18 +178,33 @@ export function CheckedOrder(props: CheckedOrderProps) {
           })}
         </label>
       ) : null}
-      <ul className="mt-2 border-t border-line">
-        {(onlyOpen && open.length > 0 ? open : shown).map((row) => (
-          <OrderRowView
-            key={row.key}
-            row={row}
-            edit={edits[row.key] ?? {}}
-            onEdit={(edit) => onEdits((before) => ({ ...before, [row.key]: edit }))}
-          />
-        ))}
-      </ul>
+      {/* What is changed in a row goes along by scripts alone. */}
+      <fieldset disabled={!isHydrated} className="min-w-0">
+        <ul className="mt-2 border-t border-line">
+          {(onlyOpen && open.length > 0 ? open : shown).map((row) => (
+            <OrderRowView
+              key={row.key}
+              row={row}
+              edit={edits[row.key] ?? {}}
+              onEdit={(edit) => onEdits((before) => ({ ...before, [row.key]: edit }))}
+            />
+          ))}
+        </ul>
+      </fieldset>
+      {isHydrated ? null : (
+        <p className="mt-3">
+          Para mudar uma linha, mude a lista acima e confira de novo. O que está fora do catálogo se
+          escreve no pedido.
+        </p>
+      )}
       <div className="order-bar no-print">
-        {isStale ? (
+        {!isHydrated ? (
+          [...items].map(([line, own]) => (
+            <a key={line} className="button" href={quoteAddress(line, own)}>
+              Pedir orçamento destes itens{items.size > 1 ? ` (${lineOf(line).label})` : ""}
+            </a>
+          ))
+        ) : isStale ? (
           <button
             type="button"
             className="button button-primary aria-disabled:opacity-60"
@@ -208,13 +225,6 @@ export function CheckedOrder(props: CheckedOrderProps) {
             {addLabel(count, words.length)}
           </button>
         )}
-        <noscript>
-          {[...items].map(([line, own]) => (
-            <a key={line} className="button" href={quoteAddress(line, own)}>
-              Pedir orçamento destes itens{items.size > 1 ? ` (${lineOf(line).label})` : ""}
-            </a>
-          ))}
-        </noscript>
       </div>
       {marked + words.length < rows.length ? (
         <p className="mt-3 text-sm text-ink-soft">

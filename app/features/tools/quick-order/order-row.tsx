@@ -72,7 +72,7 @@ export function OrderRowView({ row, edit, onEdit }: OrderRowViewProps) {
           <p className={state === "wrong" ? "font-semibold text-danger" : ""}>{message}</p>
         ) : null}
         {isUnknown ? (
-          <p className="text-sm">
+          <p className="script-only text-sm">
             {inWords ? "Vai" : "Marque para pedir do mesmo jeito: o texto vai"} para “Item fora do
             catálogo”, no pedido de orçamento.
           </p>

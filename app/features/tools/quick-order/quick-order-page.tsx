@@ -237,6 +237,10 @@ function Hints({ data: { sample, sampleAnswers, packUnits } }: QuickOrderPagePro
       <p className="mt-2">
         Nada entra no orçamento antes de você ver linha por linha. Até {LINE_LIMIT} linhas por vez.
       </p>
+      {/* It goes in the address then, of which a listener takes 16 kB. */}
+      <p className="no-script-only mt-2">
+        Sem JavaScript, são até umas 10.000 letras por vez: confira uma lista mais longa em partes.
+      </p>
     </div>
   );
 }
