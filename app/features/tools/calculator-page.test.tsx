@@ -140,6 +140,30 @@ test("the range that the finder asked for begins the bath in its middle, and tha
   expect(read("carga", query, product)).toContain("6,5%: meio da faixa de 5 a 8% (torno)");
 });
 
+test("another fluid chosen without scripts brings its own numbers, and keeps what was typed", () => {
+  const product = {
+    slug: "m",
+    ranges: [{ operation: "o", label: "Torno", min: 5, max: 8 }],
+    titration: { label: "Acidez total", min: 16, max: 22, dose: 3, free: null },
+  };
+  const filled = "produto=m&volume=400&alvo=7&numerosDe=";
+  expect(pageOf("carga", "", product)).toContain('name="numerosDe" value=""');
+  expect(pageOf("carga", "produto=m", product)).toContain('name="numerosDe" value="m o"');
+  expect(read("carga", filled, product)).toContain("Concentrado 26,0 L");
+  expect(read("carga", filled, product)).toContain("example");
+  const typed = read("carga", filled.replace("alvo=7", "alvo=6"), product);
+  expect(typed).toContain("Concentrado 24,0 L");
+  expect(typed).not.toContain("example");
+  expect(read("carga", `${filled}m+o`, product)).toContain("Concentrado 28,0 L");
+  expect(
+    read(
+      "titulacao",
+      "produto=m&volume=1000&pontos=14&pontosAlvo=19&ponto=2,1&numerosDe=",
+      product,
+    ),
+  ).toContain("Concentrado 15,0 L");
+});
+
 test("its form is answered where its scripts do not arrive, too", () => {
   expect(pageOf("carga", "")).not.toContain("<noscript>");
   expect(read("carga", "")).toContain("Calcular");

@@ -5,6 +5,7 @@ import type { CalculatorData } from "../../../contract/tools.ts";
 import type { CalculatorWords } from "../../../contract/words.ts";
 import { paths } from "../../paths.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
+import { startFrom } from "./calculator-start.ts";
 import { CorrectionTool } from "./correction-tool.tsx";
 import { CostTool } from "./cost-tool.tsx";
 import { FillTool } from "./fill-tool.tsx";
@@ -26,7 +27,7 @@ interface CalculatorPageProps {
 export function CalculatorPage({ data }: CalculatorPageProps) {
   const { search } = useLocation();
   const { words } = data;
-  const calculator = useCalculator(data, search);
+  const calculator = useCalculator(data, () => startFrom(search, data.products, data.chosen));
   const tool = toolOf(search);
   const form = useAddress(calculator.isTouched);
   const { Tool } = TOOLS[tool];

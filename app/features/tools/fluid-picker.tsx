@@ -6,6 +6,7 @@ import { fillIn } from "../../../contract/text/fill-in.ts";
 import { paths } from "../../paths.ts";
 import { Badges } from "../../ui/badges.tsx";
 import { formatRange } from "./format.ts";
+import { bathKey, FILLED_FOR, OF_PRODUCT } from "./calculator-start.ts";
 import type { Calculator } from "./use-calculator.ts";
 
 interface FluidPickerProps {
@@ -26,15 +27,12 @@ export function FluidPicker({ calculator, products }: FluidPickerProps) {
     forgetRange();
   };
   const forgetRange = () => {
-    set("faixa", undefined);
-    set("alvo", undefined);
-    set("concentracao", undefined);
-    set("pontosAlvo", undefined);
-    set("ponto", undefined);
+    for (const name of ["faixa", ...OF_PRODUCT]) set(name, undefined);
   };
   const categories = [...new Set(products.map(({ category }) => category.name))];
   return (
     <div className="gauge fluid-picker">
+      <input type="hidden" name={FILLED_FOR} value={bathKey(calculator)} />
       <div className="gauge-cell">
         <label htmlFor="produto" className="text-sm text-ink-soft">
           {words.fluid}

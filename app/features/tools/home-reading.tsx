@@ -19,7 +19,9 @@ export function HomeReading({ words, finder }: HomeReadingProps) {
 }
 
 function Reading({ words, factor }: { words: ReadingWords; factor: string }) {
-  const example = `?leitura=${FIELDS.leitura.example}&fator=${factor}`;
-  const calculator = useCalculator({ words, products: [], chosen: null }, example);
+  const calculator = useCalculator({ words, products: [] }, () => ({
+    typed: { leitura: FIELDS.leitura.example, fator: factor },
+    isExample: false,
+  }));
   return <ReadingTool calculator={calculator} />;
 }

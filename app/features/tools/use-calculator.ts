@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { rangeAsked, startOf } from "../../../contract/concentration.ts";
-import type { CalculatorData, CalculatorProduct } from "../../../contract/tools.ts";
+import type { CalculatorProduct } from "../../../contract/tools.ts";
 import type { CalculatorWords } from "../../../contract/words.ts";
 import type { CalculatorQuery } from "../../paths.ts";
 import {
@@ -27,26 +27,26 @@ export interface Calculator<Words = CalculatorWords> {
   set: (name: string, text: string | undefined) => void;
 }
 
+/** What stands in the fields at first, and whether that is an example. */
+export interface CalculatorStart {
+  typed: FieldTexts;
+  isExample: boolean;
+}
+
 /**
  * The calculators' state. It begins with what the address holds and stays on the device: a price or
  * a volume typed here goes into no request.
  */
 export function useCalculator<Words>(
-  { words, products, chosen }: Omit<CalculatorData, "words"> & { words: Words },
-  search: string,
+  { words, products }: { words: Words; products: readonly CalculatorProduct[] },
+  startFrom: () => CalculatorStart,
 ): Calculator<Words> {
-  const [typed, setTyped] = useState<FieldTexts>(() => ({
-    produto: chosen ?? "",
-    ...Object.fromEntries([...new URLSearchParams(search)].filter(([, text]) => text !== "")),
-  }));
-  const [isExample, setIsExample] = useState(() => !bringsNumbers(search));
+  const [start] = useState(startFrom);
+  const [typed, setTyped] = useState(start.typed);
+  const [isExample, setIsExample] = useState(start.isExample);
   const [isTouched, setIsTouched] = useState(false);
   const [examples] = useState(() => (isExample ? EXAMPLES : {}));
-  const product = products.find(({ slug }) => slug === typed["produto"]) ?? null;
-  const ranges = product?.ranges ?? [];
-  const whole =
-    ranges.find(({ operation }) => operation === typed["operacao"]) ?? ranges[0] ?? null;
-  const range = whole && rangeAsked(whole, typed["faixa"]);
+  const { product, range } = productAsked(typed, products);
   const texts = { ...withoutFactor(examples, product), ...withDefaults(typed, product, range) };
   return {
     words,
@@ -75,29 +75,38 @@ export function bathOf({ product, range, texts, isExample }: Calculator<unknown>
   };
 }
 
+export type Bath = Pick<Calculator, "product" | "range">;
+
+export function productAsked(texts: FieldTexts, products: readonly CalculatorProduct[]): Bath {
+  const product = products.find(({ slug }) => slug === texts["produto"]) ?? null;
+  const ranges = product?.ranges ?? [];
+  const whole =
+    ranges.find(({ operation }) => operation === texts["operacao"]) ?? ranges[0] ?? null;
+  return { product, range: whole && rangeAsked(whole, texts["faixa"]) };
+}
+
 /** A mask that writes what stands there its own way has changed nothing. */
-function isSameNumber(name: string, text: string | undefined, before: string | undefined): boolean {
+export function isSameNumber(
+  name: string,
+  text: string | undefined,
+  before: string | undefined,
+): boolean {
   if (!isField(name)) return false;
   const [one, other] = [text, before].map((written) => readField(name, { [name]: written }));
   return one?.state === "ok" && other?.state === "ok" && one.value === other.value;
 }
 
-function isField(name: string): name is FieldName {
+export function isField(name: string): name is FieldName {
   return name in FIELDS;
 }
 
-/** Whether an address holds a number of the calculators. */
-function bringsNumbers(search: string): boolean {
-  return [...new URLSearchParams(search).keys()].some(isField);
-}
-
 /** A product without a factor is not read by that instrument: an example would make one up. */
-function withoutFactor(examples: FieldTexts, product: CalculatorProduct | null): FieldTexts {
+export function withoutFactor(examples: FieldTexts, product: CalculatorProduct | null): FieldTexts {
   return product ? { ...examples, fator: undefined } : examples;
 }
 
 /** What the product says stands until something else is typed. */
-function withDefaults(
+export function withDefaults(
   typed: FieldTexts,
   product: CalculatorProduct | null,
   range: Calculator["range"],
