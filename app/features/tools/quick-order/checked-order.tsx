@@ -191,12 +191,10 @@ export function CheckedOrder(props: CheckedOrderProps) {
           ))}
         </ul>
       </fieldset>
-      {isHydrated ? null : (
-        <p className="mt-3">
-          Para mudar uma linha, mude a lista acima e confira de novo. O que está fora do catálogo se
-          escreve no pedido.
-        </p>
-      )}
+      <p className="no-script-only mt-3">
+        Para mudar uma linha, mude a lista acima e confira de novo. O que está fora do catálogo se
+        escreve no pedido.
+      </p>
       <div className="order-bar no-print">
         {!isHydrated ? (
           [...items].map(([line, own]) => (
