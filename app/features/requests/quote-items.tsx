@@ -103,7 +103,7 @@ function OtherLine({
 /** Storage may still hold a list while the page is hydrated, so nothing is said before that. */
 function NoItems({ isKnown }: { isKnown: boolean }) {
   return (
-    <div className={`mt-3 grid gap-3 ${isKnown ? "" : "no-script-only"}`}>
+    <div className={`mt-3 grid gap-3 ${isKnown ? "" : "[@media(scripting:enabled)]:invisible"}`}>
       <p>Nenhum item ainda. Escolha na lista, ou descreva em “Item fora do catálogo”.</p>
       <p className="grid grid-cols-2 gap-2">
         {LINES.map((line) => (
