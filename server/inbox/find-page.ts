@@ -31,7 +31,8 @@ export async function findPage(
 ): Promise<FoundPage> {
   const email = soughtEmail(query.q);
   const words = email === null ? soughtWords(query.q) : [];
-  if (query.q !== "" && email === null && words.length === 0) return { ids: [], next: null, previous: null };
+  if (query.q !== "" && email === null && words.length === 0)
+    return { ids: [], next: null, previous: null };
   const column = query.order === "mudanca" ? "updated_at" : "received_at";
   const before = readCursor(query.before);
   const edge = before ?? readCursor(query.after);
