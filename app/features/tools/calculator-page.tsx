@@ -56,14 +56,16 @@ export function CalculatorPage({ data }: CalculatorPageProps) {
         <FluidPicker calculator={calculator} products={data.products} />
         <Tool calculator={calculator} />
         <div className="flex flex-wrap gap-3 no-print">
-          {isHydrated ? null : (
+          {/* In one place, so that nothing moves when the scripts come. */}
+          {isHydrated ? (
+            <button type="button" className="button" onClick={() => window.print()}>
+              Imprimir
+            </button>
+          ) : (
             <button type="submit" className="button button-primary">
               Calcular
             </button>
           )}
-          <button type="button" className="button script-only" onClick={() => window.print()}>
-            Imprimir
-          </button>
           {site.tools.finder ? (
             <Link className="button" to={paths.finder()}>
               {words.finder}
