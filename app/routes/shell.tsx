@@ -17,6 +17,7 @@ import { SiteFooter } from "../features/navigation/site-footer.tsx";
 import { SiteHeader } from "../features/navigation/site-header.tsx";
 import { ThumbSearch, ThumbWhatsApp } from "../features/navigation/thumb-cells.tsx";
 import { useNavigationFlag } from "../features/navigation/use-navigation-flag.ts";
+import { useWayOnAfterRelease } from "../features/navigation/reload-after-release.ts";
 import { usePageFocus } from "../features/navigation/use-page-focus.ts";
 import { useRouteHead } from "../features/navigation/use-route-head.ts";
 import { COPIED_EVENT, useEnhancements } from "../features/rich-content/use-enhancements.ts";
@@ -46,6 +47,7 @@ function AfterPage({ site }: { site: SiteData }) {
   useEarlyInput();
   useRouteHead(site.publicUrl);
   useNavigationFlag();
+  useWayOnAfterRelease();
   usePageFocus();
   useReveal();
   useEnhancements();

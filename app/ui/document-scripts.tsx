@@ -1,6 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { Scripts, ScrollRestoration, useLocation } from "react-router";
-import { neverChanges } from "./never-changes.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 /**
  * Whether this rendering is the server's, or React's first look at what the server made. Where that is not what it
@@ -8,13 +8,9 @@ import { neverChanges } from "./never-changes.ts";
  * anew in a page whose scripts run already, and Trusted Types forbid it to make any.
  */
 export function useBringsScripts(): boolean {
-  const isServers = useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
-  );
+  const isHydrated = useHydrated();
   // They stay when hydration has ended.
-  return useState(isServers)[0];
+  return useState(!isHydrated)[0];
 }
 
 /** The application's scripts at the end of its document, where it may bring them. */

@@ -7,6 +7,7 @@ import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
 import { ACCEPT, openQuotedRequest } from "../proposals/proposals.test-support.ts";
 import { recordLabel } from "../requests/describe-fields.ts";
 import { changeStatus } from "../requests/handle-request.ts";
+import type { Storage } from "../storage/open-database.ts";
 import { exportCsv } from "./export.ts";
 
 test("an export of many pages lets others in between, and holds every request, whatever they change", async () => {
@@ -66,15 +67,7 @@ test.each([
     });
     await send(1);
     await answer(1, { ...ACCEPT, orderNumber });
-    const all = readInboxQuery(new URLSearchParams("situacao=todas"));
-    const sheet = await new Response(
-      exportCsv(
-        site.storage,
-        all,
-        ofEachKind(() => NOW),
-        "2026-11-20",
-      ),
-    ).text();
+    const sheet = await sheetOf(site.storage, "2026-11-20");
     const [head = [], row = []] = sheet.split("\r\n").map((line) => line.split(";"));
     expect(row[head.indexOf(recordLabel("purchaseOrder"))]).toBe(exported);
   },
@@ -85,17 +78,16 @@ test("an export calls no proposal lapsed whose request somebody has closed by ha
   await send(1, { validUntil: "20/11/2026" });
   const handling = { protocol, actor: "ana@firma.example", version: null };
   await changeStatus(site.storage, handling, "ganho", NOW);
-  const all = readInboxQuery(new URLSearchParams("situacao=todas"));
-  const sheet = await new Response(
-    exportCsv(
-      site.storage,
-      all,
-      ofEachKind(() => NOW),
-      "2026-11-21",
-    ),
-  ).text();
+  const sheet = await sheetOf(site.storage, "2026-11-21");
   expect(sheet).toMatch(/;ganho;.*;enviada;/);
 });
+
+/** All of it, on that day. */
+function sheetOf(storage: Storage, today: string): Promise<string> {
+  const all = readInboxQuery(new URLSearchParams("situacao=todas"));
+  const lateSince = ofEachKind(() => NOW);
+  return new Response(exportCsv(storage, all, lateSince, today)).text();
+}
 
 async function openStorageOf250() {
   const { storage, send } = await openTestSite(await sqliteDatabase());

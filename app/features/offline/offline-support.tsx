@@ -5,7 +5,7 @@ import type { ConnectionMessage } from "../../../contract/offline-copy.ts";
 import { followClearing } from "./forget-on-page.ts";
 import { OfflineBand } from "./offline-band.tsx";
 import { registerWorker } from "./register-worker.ts";
-import { useWayOnAfterRelease } from "./reload-after-release.ts";
+import { useStayWithoutCode } from "./stay-without-code.ts";
 import { forgetOldDrafts } from "../requests/drafts.ts";
 import { QueueNotices } from "../requests/queue-notices.tsx";
 import { useQueue } from "../requests/request-queue.ts";
@@ -23,7 +23,7 @@ export function OfflineSupport() {
   useEffect(registerWorker, []);
   useEffect(() => forgetOldDrafts(), []);
   useEffect(followClearing, []);
-  useWayOnAfterRelease();
+  useStayWithoutCode();
   useDelivery();
   const { pathname } = useLocation();
   return (

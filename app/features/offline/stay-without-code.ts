@@ -5,11 +5,10 @@ import { isOffline } from "../../backend/connection.ts";
 import { notify } from "../feedback/notify.ts";
 
 /**
- * Where the code of a page does not come, as after a release, React Router reloads the page at hand; here that becomes
- * a way to the page that the visitor wanted. Without a connection a reload would take away the page at hand: it stays.
- * Where a browser has no `navigation` (Safari before 26.2), it is reloaded.
+ * Where the code of a page does not come without a connection, the page at hand stays and says so, instead of the reload
+ * that React Router asks for (`useWayOnAfterRelease`); later ways are the browser's own.
  */
-export function useWayOnAfterRelease(): void {
+export function useStayWithoutCode(): void {
   const { location: wanted } = useNavigation();
   const here = useLocation();
   const navigate = useNavigate();
@@ -17,11 +16,7 @@ export function useWayOnAfterRelease(): void {
   const isCodeMissing = useRef(false);
   useEffect(() => {
     if (!wanted || !("navigation" in window)) return undefined;
-    const goOn = () => {
-      if (!isOffline()) {
-        location.assign(wanted.pathname + wanted.search + wanted.hash);
-        return;
-      }
+    const stay = () => {
       notify(NEEDS_NETWORK, { kind: "error", duration: ERROR_TOAST_MS });
       // A step within the page at hand asks for nothing, and ends the way to the other one.
       const { hash, state } = here;
@@ -29,17 +24,20 @@ export function useWayOnAfterRelease(): void {
       void navigate(within, { state, replace: true, preventScrollReset: true });
     };
     const onNavigate = (event: NavigateEvent) => {
-      if (event.navigationType !== "reload" || event.userInitiated) return;
+      if (event.navigationType !== "reload" || event.userInitiated || !isOffline()) return;
       event.preventDefault();
+      event.stopImmediatePropagation();
       isCodeMissing.current = true;
-      goOn();
+      stay();
     };
     if (isCodeMissing.current && wanted.pathname !== here.pathname) {
-      goOn();
+      if (isOffline()) stay();
+      else location.assign(wanted.pathname + wanted.search + wanted.hash);
       return undefined;
     }
-    navigation.addEventListener("navigate", onNavigate);
-    return () => navigation.removeEventListener("navigate", onNavigate);
+    // Before the way on, which there is none of.
+    navigation.addEventListener("navigate", onNavigate, true);
+    return () => navigation.removeEventListener("navigate", onNavigate, true);
   }, [wanted, here, navigate]);
 }
 
