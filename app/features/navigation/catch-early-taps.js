@@ -44,8 +44,10 @@
     stop();
     // Nothing of it is sent once more by an application that comes after all.
     const form = waiting.splice(0).findLast(({ element }) => element.submit)?.element;
-    // A quote without its list would be acknowledged as if it were whole: it stays as it was typed.
-    if (!form || (form.elements.offCatalogueItem && hasBasket())) return;
+    if (!form) return;
+    // A quote without its list would be acknowledged as if it were whole: it stays as it was typed, and says so.
+    if (form.elements.offCatalogueItem && hasBasket())
+      return form.setAttribute("data-listless", "");
     form.setAttribute("data-sent", "");
     form.submit();
   }
