@@ -23,7 +23,7 @@ export type CopiedAnswers = Readonly<Record<string, unknown>>;
 export function copyKey(page: string, query: URLSearchParams): string {
   const oneCopy = isPageName(page) && LOOK_UPS[page].oneCopy;
   const filled = oneCopy ? [] : [...query].filter(([, value]) => value !== "");
-  const sorted = filled.toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
+  const sorted = filled.sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
   return `${page}?${new URLSearchParams(sorted).toString()}`;
 }
 

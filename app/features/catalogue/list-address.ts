@@ -13,7 +13,7 @@ export function tidyQuery(query: URLSearchParams): string {
   const tidy = new URLSearchParams();
   for (const name of LIST_PARAMETERS) {
     const values = new Set(query.getAll(name).map((value) => value.trim()));
-    for (const value of [...values].filter((one) => one !== "").toSorted()) {
+    for (const value of [...values].filter((one) => one !== "").sort()) {
       tidy.append(name, value);
     }
   }

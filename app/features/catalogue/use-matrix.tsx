@@ -99,8 +99,8 @@ function DoseLegend({ doses }: { doses: readonly Dose[] }) {
   if (shown.length === 0) return null;
   return (
     <ul className="use-legend mt-2 text-sm text-ink-soft" aria-hidden="true">
-      {shown
-        .toSorted((one, other) => one.middle - other.middle)
+      {[...shown]
+        .sort((one, other) => one.middle - other.middle)
         .map(({ text, shade }) => (
           <li key={text}>
             <span data-dose={shade} /> {text}
@@ -130,7 +130,7 @@ function dosesOf(dilution: ProductDetail["dilution"]): ReadonlyMap<string, Dose>
     text: `${[...new Set([min, max])].map((one) => formatNumber(one, "percentage")).join(" a ")}%`,
   }));
   // By their order, not by their distance: two that differ are to look different.
-  const middles = [...new Set(ranges.map(({ middle }) => middle))].toSorted((a, b) => a - b);
+  const middles = [...new Set(ranges.map(({ middle }) => middle))].sort((a, b) => a - b);
   const last = Math.max(middles.length - 1, 1);
   return new Map(
     ranges.map(({ slug, middle, text }) => [

@@ -46,8 +46,8 @@
     const form = waiting.splice(0).findLast(({ element }) => element.submit)?.element;
     if (!form) return;
     // A quote without its list would be acknowledged as if it were whole: it stays as it was typed, and says so.
-    if (form.elements.offCatalogueItem && hasBasket())
-      return form.setAttribute("data-listless", "");
+    const { listless } = form.elements;
+    if (listless && hasBasket()) return (listless.hidden = false);
     form.setAttribute("data-sent", "");
     form.submit();
   }

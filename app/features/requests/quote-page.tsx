@@ -188,8 +188,24 @@ export function QuotePage(props: QuotePageProps) {
           <RequestField form={KIND} name="notes" className="sm:col-span-6" />
           <AttachmentsField kind={KIND} />
         </FormSection>
+        {basket === null ? <Listless /> : null}
       </RequestForm>
     </RequestPage>
+  );
+}
+
+/** Shown by catch-early-taps.js where the scripts did not come: only they send the basket along. */
+function Listless() {
+  return (
+    <output
+      name="listless"
+      hidden
+      className="border-l-8 border-danger bg-danger-soft px-4 py-3 text-sm"
+    >
+      <strong>A página não carregou por inteiro, e nada foi enviado:</strong> os itens do seu
+      orçamento não iriam junto. Recarregue a página e envie de novo; o botão, apertado outra vez,
+      envia sem eles.
+    </output>
   );
 }
 

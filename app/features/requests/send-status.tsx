@@ -1,6 +1,5 @@
 import { REQUEST_ATTEMPTS } from "../../../contract/constants.ts";
 import { formatPercentage } from "../../../contract/formats/numbers.ts";
-import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { RequestFormState, Sending } from "./use-request-form.ts";
 
 /** The send button and all that happens after it is pressed, until there is an answer. */
@@ -10,7 +9,6 @@ export function SendStatus({
   state: Pick<RequestFormState, "sending" | "trouble" | "isKept" | "sendAsNew">;
 }) {
   const { sending, trouble, isKept } = state;
-  const isHydrated = useHydrated();
   return (
     <div className="grid justify-items-start gap-3">
       <div className="flex flex-wrap items-center gap-3">
@@ -33,7 +31,6 @@ export function SendStatus({
           </button>
         ) : null}
       </div>
-      {isHydrated ? null : <Listless />}
       <div role="status" className="w-full">
         {sending ? <p className="font-semibold">{statusText(sending)}</p> : null}
         {!sending && trouble.message && !trouble.inSummary ? (
@@ -49,17 +46,6 @@ export function SendStatus({
         />
       ) : null}
     </div>
-  );
-}
-
-/** Said of a quote whose scripts did not come, and whose basket only they could send with it. */
-function Listless() {
-  return (
-    <p role="alert" className="listless border-l-8 border-danger bg-danger-soft px-4 py-3">
-      <strong>A página não carregou por inteiro, e nada foi enviado:</strong> os itens do seu
-      orçamento não iriam junto. Recarregue a página e envie de novo; o botão, apertado outra vez,
-      envia sem eles.
-    </p>
   );
 }
 

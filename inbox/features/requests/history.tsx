@@ -16,7 +16,7 @@ export function History({
         Histórico
       </h2>
       <ol className="history">
-        {history.toReversed().map((event) => {
+        {[...history].reverse().map((event) => {
           const words = eventWords(event);
           return (
             <li key={event.id} data-said={words === null ? undefined : ""}>

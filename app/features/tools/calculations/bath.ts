@@ -33,7 +33,7 @@ export function roundSteps(steps: readonly Step[]): Step[] {
   const rounded = steps.map((step) => ({ ...step, litres: roundVolume(step.litres) }));
   const [largest, ...others] = rounded
     .filter((step) => step.do === "add")
-    .toSorted((a, b) => b.litres - a.litres);
+    .sort((a, b) => b.litres - a.litres);
   if (largest && steps.length > 1) {
     const room = addedBy(steps) - drainedBy(steps);
     largest.litres = Number((room + drainedBy(rounded) - addedBy(others)).toFixed(3));

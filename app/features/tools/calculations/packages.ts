@@ -33,7 +33,7 @@ export function suggestPackages<Pack extends PackSize>(
 ): Mix<Pack> | null {
   const sizes = packs
     .filter(({ litres }) => litres > 0)
-    .toSorted((one, other) => other.litres - one.litres);
+    .sort((one, other) => other.litres - one.litres);
   const smallest = sizes.at(-1);
   if (!smallest || !(need > 0) || !Number.isFinite(need)) return null;
   const allowed = Math.max(need * SPARE_SHARE, smallest.litres, usedLater);

@@ -34,8 +34,8 @@ export function addedLines(
   const size = (line: Line) => itemsByLine.get(line)?.length ?? 0;
   const others = [...itemsByLine.keys()]
     .filter((line) => line !== now)
-    .toSorted((a, b) => size(b) - size(a));
-  if (now === null) return others.slice(0, 2).toReversed();
+    .sort((a, b) => size(b) - size(a));
+  if (now === null) return others.slice(0, 2).reverse();
   // What is in the basket now takes one of the two places.
   const [next] = others;
   return [...(itemsByLine.has(now) ? [now] : []), ...(next ? [next] : [])];

@@ -269,7 +269,7 @@ function Mixed({
   hasWords: boolean;
 }) {
   const named = (line: Line) => `Linha ${lineOf(line).label} (${items.get(line)?.length ?? 0})`;
-  const [stays = null, ...aside] = added.toReversed();
+  const [stays = null, ...aside] = [...added].reverse();
   const waits = [...items.keys()].filter((line) => !added.includes(line));
   return (
     <p className="mt-1 max-w-prose">

@@ -34,7 +34,7 @@ export function takenBefore(taken: TakenOver, rows: readonly OrderRow[]): TakenO
 /** Of what a list has put in, what the basket or a list that is kept apart still holds. */
 export function stillIn({ skus }: TakenOver, baskets: readonly Basket[]): Taken {
   // The basket is the first, and the last to be set.
-  const items = baskets.toReversed().flatMap((basket) => basket.items);
+  const items = [...baskets].reverse().flatMap((basket) => basket.items);
   return new Map(
     items.filter(({ code }) => skus.has(code)).map(({ code, quantity }) => [code, quantity]),
   );
