@@ -214,7 +214,8 @@ export function postgres({
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
     lock_timeout: lockTimeoutMs,
-    idle_in_transaction_session_timeout: 60_000,
+    // No longer than others wait for a lock: a process that hangs in the middle of a send stops nobody else's.
+    idle_in_transaction_session_timeout: 10_000,
     // The limits above are the server's: one that hangs, or is out of reach without a word, keeps none of them.
     stream() {
       const socket = new Socket();

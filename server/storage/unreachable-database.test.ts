@@ -57,6 +57,14 @@ test("a database that refuses what comes at the same time is refused at the star
   await expect(open()).rejects.toThrow(/default_transaction_isolation/);
 });
 
+test("a process that hangs in the middle of a transaction holds a lock no longer than others wait for it", async () => {
+  const { db } = await (await postgresDatabase()).open();
+  const { rows } = await sql<{ idle: string; wait: string }>`
+    select current_setting('idle_in_transaction_session_timeout') as idle,
+           current_setting('lock_timeout') as wait`.execute(db);
+  expect(rows).toEqual([{ idle: "10s", wait: "10s" }]);
+});
+
 test("a migration may take as long as it takes", async () => {
   const { db, engine } = await openImpatiently();
   const migrated = db
