@@ -6,13 +6,13 @@ import { loadCatalogue } from "./catalogue/load.ts";
 import { ContentError, type ContentProblem } from "./catalogue/problems.ts";
 import { systemClock } from "./clock.ts";
 import { CONTENT_FOLDER, ROOT } from "./content-folder.ts";
-import { createReload } from "./create-reload.ts";
 import { createListener } from "./http/listener.ts";
 import type { SiteBuild } from "./http/render-page.ts";
 import type { InboxBuild } from "./inbox/open-inbox.ts";
 import { announceInbox } from "./inbox/serve-inbox.ts";
 import { paths } from "../app/paths.ts";
 import { checkNewestSheets } from "./documents/check-documents.ts";
+import { createShared } from "./in-turns.ts";
 import { createLog } from "./log.ts";
 import { openSite } from "./open-site.ts";
 import { shutDownOnSignal } from "./shut-down.ts";
@@ -59,22 +59,19 @@ answerBehind(
   },
   site.file,
 );
-const stopWatching = watchContent(
-  CONTENT_FOLDER,
-  createReload({
-    async read() {
-      const newest = loadCatalogue(CONTENT_FOLDER);
-      await site.replaceContent(newest);
-      stale = tellStaleSheets(newest);
-    },
-    done: () => vite.ws.send({ type: "full-reload" }),
-    failed(error) {
-      const message = startProblem(error);
-      process.stderr.write(`${message}\n`);
-      vite.ws.send({ type: "error", err: { message, stack: "" } });
-    },
-  }),
-);
+const reload = createShared(async () => {
+  try {
+    const newest = loadCatalogue(CONTENT_FOLDER);
+    await site.replaceContent(newest);
+    stale = tellStaleSheets(newest);
+    vite.ws.send({ type: "full-reload" });
+  } catch (error) {
+    const message = startProblem(error);
+    process.stderr.write(`${message}\n`);
+    vite.ws.send({ type: "error", err: { message, stack: "" } });
+  }
+});
+const stopWatching = watchContent(CONTENT_FOLDER, () => void reload());
 shutDownOnSignal(
   [server, inboxServer],
   {

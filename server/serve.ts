@@ -10,7 +10,7 @@ import { takesBody } from "./http/methods.ts";
 import type { SiteBuild } from "./http/render-page.ts";
 import { announceInbox, serveInbox } from "./inbox/serve-inbox.ts";
 import type { InboxBuild } from "./inbox/open-inbox.ts";
-import { createReload } from "./create-reload.ts";
+import { createShared } from "./in-turns.ts";
 import { createLog } from "./log.ts";
 import { openSite, type Site } from "./open-site.ts";
 import { readCatalogueAside, readCatalogueOrExit, ReadingError } from "./read-catalogue.ts";
@@ -32,22 +32,21 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   // Whoever read the first lines may be gone.
   process.stdout.on("error", () => {});
   const opened = Promise.withResolvers<Site>();
+  const reload = createShared(async () => {
+    try {
+      const site = await opened.promise;
+      if (!(await isBuilt()))
+        throw new ReadingError(
+          "site.ts, theme.css, the typeface or the code have changed: restart",
+        );
+      await site.replaceContent(await readCatalogueAside(CONTENT_FOLDER, CONTENT_CACHE));
+      log.info("content read anew");
+    } catch (error) {
+      log.warn(`content not read anew: ${startProblem(error)}`);
+    }
+  });
   // SIGHUP would be a terminal that closes.
-  process.on(
-    "SIGUSR2",
-    createReload({
-      async read() {
-        const site = await opened.promise;
-        if (!(await isBuilt()))
-          throw new ReadingError(
-            "site.ts, theme.css, the typeface or the code have changed: restart",
-          );
-        await site.replaceContent(await readCatalogueAside(CONTENT_FOLDER, CONTENT_CACHE));
-      },
-      done: () => log.info("content read anew"),
-      failed: (error) => log.warn(`content not read anew: ${startProblem(error)}`),
-    }),
-  );
+  process.on("SIGUSR2", () => void reload());
   // What can be wrong is said before the build takes its time.
   await checkAddress(config).catch(exitWith);
   if (config.inbox) await checkAddress(config.inbox, "INBOX_").catch(exitWith);
