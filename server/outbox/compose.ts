@@ -14,7 +14,7 @@ import type { OutboxRow } from "../storage/schema.ts";
 import { streamFile } from "../storage/stream-file.ts";
 import { LEASE_MS } from "./claim.ts";
 import { digestMail } from "./digest-mail.ts";
-import { erasureMail, readErased } from "./erasure-mail.ts";
+import { erasureMail, type Erased } from "./erasure-mail.ts";
 import { heartbeatMail } from "./heartbeat-mail.ts";
 import { alarmMail, CONFIRMATIONS_STOPPED, heartbeatFailed } from "./alarm-mail.ts";
 import { receiversOf, receiversWith, type MailRoute } from "./mail-routes.ts";
@@ -168,7 +168,7 @@ async function composeErasure(
     .where("protocol", "=", target)
     .executeTakeFirst();
   if (!proof) return null;
-  const { accepted, people, ...part } = readErased(event);
+  const { accepted, people, ...part } = JSON.parse(event) as Erased;
   const to = mailboxes(receiversWith(people, { kind: proof.kind, ...part }, context));
   return erasureMail({ id, accepted }, proof, to, context.look);
 }

@@ -45,16 +45,6 @@ test("of an accepted proposal its seller hears, and the row keeps nothing of it 
   expect(await erasureRow(quoted)).toEqual({ event: "" });
 });
 
-test("what an earlier release has queued goes to whoever gets what no rule routes", async () => {
-  const { erased, quoted } = await openErasure();
-  const { db } = quoted.site.storage;
-  const to = await erased(async () => {
-    const event = `${quoted.protocol}/1`;
-    await db.updateTable("outbox").set({ event }).where("kind", "=", "erasure").execute();
-  });
-  expect(to).toEqual(["vendas@maker.example"]);
-});
-
 async function openErasure(team: readonly string[] = []) {
   const quoted = await openQuotedRequest(await sqliteDatabase(), { fields: { state: "SP" } });
   const server = await startSmtpServer();

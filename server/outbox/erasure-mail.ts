@@ -11,12 +11,6 @@ export interface Erased extends Pick<RequestRow, "state" | "subject"> {
   people: readonly string[];
 }
 
-/** Rows of earlier releases have the number alone. */
-export function readErased(event: string): Erased {
-  if (event.startsWith("{")) return JSON.parse(event) as Erased;
-  return { accepted: event, state: null, subject: null, people: [] };
-}
-
 /** Tells that somebody who has its receipt has erased a request, so that nobody looks for it, or answers it. */
 export function erasureMail(
   { id, accepted }: Pick<Erased, "accepted"> & { id: string },

@@ -7,14 +7,10 @@ import { formatPostalCode } from "../../contract/identifiers/postal-code.ts";
 import type { FormField } from "../../contract/requests/fields.ts";
 import { FORMS } from "../../contract/requests/forms.ts";
 
-/** Rows that forms no longer have: requests stored before still have such fields. */
-const FORMER_FIELDS: Readonly<Record<string, FormField>> = {};
-
 /** What is known of each field by its name alone; where forms differ, the first of them. */
-const FIELDS: ReadonlyMap<string, FormField> = new Map([
-  ...Object.entries(FORMER_FIELDS),
-  ...REQUEST_KINDS.toReversed().flatMap((kind) => Object.entries<FormField>(FORMS[kind])),
-]);
+const FIELDS: ReadonlyMap<string, FormField> = new Map(
+  REQUEST_KINDS.toReversed().flatMap((kind) => Object.entries<FormField>(FORMS[kind])),
+);
 
 export const FIELD_NAMES: readonly string[] = [...FIELDS.keys()];
 

@@ -26,8 +26,7 @@ export async function readSetAside(
   try {
     const text = localStorage.getItem(SET_ASIDE_KEY);
     if (!text) return [];
-    // There used to be one, stored without its brackets.
-    const lists: unknown[] = [JSON.parse(cipher ? await cipher.decrypt(text) : text)].flat();
+    const lists = JSON.parse(cipher ? await cipher.decrypt(text) : text) as unknown[];
     const valid = lists.flatMap((list) => readList(list, now) ?? []);
     if (valid.length < lists.length) await keepOnly(valid, cipher);
     return valid;

@@ -9,8 +9,9 @@ test("what was written and not sent is forgotten after a week, and nothing else"
   vi.useFakeTimers({ now: 0 });
   onTestFinished(() => void vi.useRealTimers());
   keepOnDevice("writing:CON-7K3F-92QX:note", { note: "Ligar amanhã." });
-  storage["proposal:ORC-7K3F-92QX/1"] = "of an earlier release, and nothing that can be read";
-  storage["proposal:ORC-7K3F-92QX/2"] = JSON.stringify({ remarks: "Of an earlier release." });
+  storage["proposal:ORC-7K3F-92QX/1"] = "nothing that can be read";
+  storage["proposal:ORC-7K3F-92QX/2"] = JSON.stringify({ remarks: "Of no time." });
+  keepOnDevice("proposal:ORC-7K3F-92QX/3", { remarks: "Prazo de 10 dias." });
   storage["another"] = "{}";
   const left = () => Object.keys(storage).map((key) => key.split(":")[0]);
   dropOldCopies();

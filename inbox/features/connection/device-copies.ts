@@ -37,15 +37,12 @@ export function forgetRequest(protocol: string): void {
 }
 
 /** Forgets what has been here for longer than what visitors write is on theirs. */
-export function dropOldCopies(now = Date.now()): void {
+export function dropOldCopies(): void {
   dropFromDevice((key) => {
     if (!/^(?:writing|proposal):/.test(key)) return false;
     const kept = readFromDevice(key);
-    if (typeof kept !== "object" || kept === null) return true;
-    if ("keptAt" in kept) return !(now - Number(kept.keptAt) < KEPT_MS);
-    // Of an earlier release: its time begins now.
-    keepOnDevice(key, kept);
-    return false;
+    if (typeof kept !== "object" || kept === null || !("keptAt" in kept)) return true;
+    return !(Date.now() - Number(kept.keptAt) < KEPT_MS);
   });
 }
 
