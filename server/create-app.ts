@@ -75,7 +75,7 @@ export function createApp(application: Application): Hono {
     await next();
     // Pages bring their own, with their hashes; everything else gets those of a file.
     if (!context.res.headers.has("Content-Security-Policy"))
-      for (const [name, value] of Object.entries(securityHeaders("file", undefined, https)))
+      for (const [name, value] of Object.entries(securityHeaders("file", https)))
         context.res.headers.set(name, value);
   });
   app.use(leadToOneSpelling());
@@ -87,7 +87,7 @@ export function createApp(application: Application): Hono {
   if (config.maintenance) app.use(maintenanceGate());
   app.route("/", application.documentRoutes);
   app.route("/", application.publicFiles);
-  const headers = () => securityHeaders("file", undefined, https);
+  const headers = () => securityHeaders("file", https);
   const kept = storeAnswers(application.pages.put, headers);
   const once = storeAnswers((_, answer) => answerQuickly(answer), headers);
   app.use(`${BACKEND_PREFIX}${PAGE_DATA_PATH}:page`, (context, next) => {

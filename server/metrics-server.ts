@@ -37,6 +37,6 @@ export function serveMetrics(
 }
 
 const HEADERS = {
-  ...securityHeaders("file", undefined, false),
+  ...securityHeaders("file", false),
   "Content-Type": "text/plain; version=0.0.4; charset=utf-8",
 };

@@ -16,13 +16,10 @@ export function canAnswerOtherwise(httpStatus: number): boolean {
  * Milliseconds to wait before the next attempt: the usual wait, or longer where a busy server
  * says so in `Retry-After` (seconds or an HTTP date), 30 s at most.
  */
-export function waitBefore(
-  httpStatus: number,
-  retryAfter: string | null,
-  usual: number,
-  now: number = Date.now(),
-): number {
+export function waitBefore(httpStatus: number, retryAfter: string | null, usual: number): number {
   if (!BUSY.has(httpStatus) || !retryAfter) return usual;
-  const asked = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now;
+  const asked = /^\d+$/.test(retryAfter)
+    ? Number(retryAfter) * 1000
+    : Date.parse(retryAfter) - Date.now();
   return Math.min(LONGEST_WAIT_MS, Math.max(usual, Number.isFinite(asked) ? asked : 0));
 }

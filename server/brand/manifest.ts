@@ -16,7 +16,7 @@ export function storeManifest(catalogue: ManifestSources, https: boolean): Promi
   const headers = {
     "Content-Type": "application/manifest+json",
     "Cache-Control": "public, max-age=3600, stale-while-revalidate=86400",
-    ...securityHeaders("file", undefined, https),
+    ...securityHeaders("file", https),
   };
   const body = new TextEncoder().encode(JSON.stringify(manifestOf(catalogue)));
   return storeAnswer(200, headers, body, QUALITY);

@@ -7,8 +7,8 @@ export interface Printer {
   close: () => Promise<void>;
 }
 
-/** A thread without work ends after this long and gives its memory back, ms. */
-const IDLE = 10_000;
+/** A thread without work ends after this long and gives its memory back. Milliseconds. */
+const IDLE_MS = 10_000;
 
 /** Else its heap grows like that of the process before anything is collected. The longest proposal takes half. */
 const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 };
@@ -19,7 +19,7 @@ interface Waiting {
 }
 
 /** Prints in a thread of its own, begun with the first document and never keeping the process alive. */
-export function createPrinter(idle = IDLE): Printer {
+export function createPrinter(): Printer {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -33,7 +33,7 @@ export function createPrinter(idle = IDLE): Printer {
       waiting.delete(reply.id);
       if ("bytes" in reply) caller?.resolve(reply.bytes);
       else caller?.reject(new Error(reply.problem));
-      if (waiting.size === 0) timer = setTimeout(() => void stop(), idle).unref();
+      if (waiting.size === 0) timer = setTimeout(() => void stop(), IDLE_MS).unref();
     });
     begun.on("error", (error) => abandon(begun, error));
     begun.on("exit", () => abandon(begun, new Error("A impressão parou no meio.")));

@@ -54,7 +54,7 @@ export function loadAssets(
         "Cache-Control": HASHED.test(address)
           ? "public, max-age=31536000, immutable"
           : "public, max-age=3600, stale-while-revalidate=86400",
-        ...securityHeaders("file", undefined, https),
+        ...securityHeaders("file", https),
       },
       etag: etagOf(body),
       body,

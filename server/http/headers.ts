@@ -13,11 +13,11 @@ export interface InlineHashes {
  */
 export function securityHeaders(
   kind: AnswerKind,
-  { scripts, styles }: InlineHashes = { scripts: [], styles: [] },
-  https = false,
+  https: boolean,
+  hashes: InlineHashes = { scripts: [], styles: [] },
 ): Record<string, string> {
   return {
-    "Content-Security-Policy": contentSecurityPolicy(kind, { scripts, styles }),
+    "Content-Security-Policy": contentSecurityPolicy(kind, hashes),
     "X-Content-Type-Options": "nosniff",
     // The pages for partners' frames are the only ones that others may frame.
     ...(kind === "embeddable" ? {} : { "X-Frame-Options": "DENY" }),

@@ -107,7 +107,7 @@ function boundPipelines(server: Server): void {
 /** Answers a request that the site does not take further, with every security header, and ends the connection. */
 export function refuse(response: ServerResponse, status: number, https: boolean): void {
   response.writeHead(status, {
-    ...securityHeaders("file", undefined, https),
+    ...securityHeaders("file", https),
     "Content-Length": 0,
     Connection: "close",
   });
@@ -115,7 +115,7 @@ export function refuse(response: ServerResponse, status: number, https: boolean)
 }
 
 function refusal(code: string | undefined, https: boolean): string {
-  const lines = Object.entries(securityHeaders("file", undefined, https));
+  const lines = Object.entries(securityHeaders("file", https));
   return [
     `HTTP/1.1 ${STATUS_LINES.get(code ?? "") ?? "400 Bad Request"}`,
     ...lines.map(([name, value]) => `${name}: ${value}`),

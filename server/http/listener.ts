@@ -29,7 +29,7 @@ export function createListener(
       // A request that cannot be read (its host, its address, a method that `Request` refuses) is the
       // visitor's mistake; what goes wrong behind it has been answered by the application.
       errorHandler: () =>
-        new Response(null, { status: 400, headers: securityHeaders("file", undefined, https) }),
+        new Response(null, { status: 400, headers: securityHeaders("file", https) }),
     },
   );
   return inTurns((request, response) => {

@@ -42,7 +42,7 @@ export async function createOfflineCopy(
   const script = `const OFFLINE_COPY=${JSON.stringify(manifest)};\n${new TextDecoder().decode(worker.body)}`;
   const store = (headers: Record<string, string>, body: Uint8Array) =>
     storeAnswer(200, headers, body, QUALITY);
-  const file = securityHeaders("file", undefined, https);
+  const file = securityHeaders("file", https);
   return new Map([
     [
       WORKER_PATH,
@@ -50,7 +50,7 @@ export async function createOfflineCopy(
         {
           "Content-Type": "text/javascript; charset=utf-8",
           "Cache-Control": "no-cache",
-          ...securityHeaders("worker", undefined, https),
+          ...securityHeaders("worker", https),
         },
         encode(script),
       ),

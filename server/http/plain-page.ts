@@ -53,6 +53,6 @@ export function answerPlainly(
 `;
   return context.html(html, status, {
     ...all,
-    ...securityHeaders("page", inlineHashes(html), https),
+    ...securityHeaders("page", https, inlineHashes(html)),
   });
 }

@@ -67,7 +67,7 @@ export function createRenderer<Services>({
     const html = withIntegrity(await answer.text());
     const kind =
       pathname.startsWith(`${STATIC_PREFIX}/`) && answer.status === 200 ? "embeddable" : "page";
-    const secured = securityHeaders(kind, inlineHashes(html), origin.startsWith("https:"));
+    const secured = securityHeaders(kind, origin.startsWith("https:"), inlineHashes(html));
     return {
       status: answer.status,
       headers: {

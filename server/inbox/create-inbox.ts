@@ -64,7 +64,7 @@ export function createInbox(application: InboxApplication): Hono<InboxEnv> {
     // Its body is left out behind us, and whoever fills it would go on for nobody: events for ever.
     if (context.req.method === "HEAD") await context.res.body?.cancel();
     if (!context.res.headers.has("Content-Security-Policy"))
-      for (const [name, value] of Object.entries(securityHeaders("file", undefined, https)))
+      for (const [name, value] of Object.entries(securityHeaders("file", https)))
         context.res.headers.set(name, value);
     if (!context.res.headers.has("Cache-Control"))
       context.res.headers.set("Cache-Control", "no-store");

@@ -30,7 +30,6 @@ export interface RequestFilter {
 export async function* findRequests(
   { db }: Pick<Storage, "db">,
   filter: RequestFilter,
-  pageSize = 500,
 ): AsyncGenerator<RequestRow[]> {
   let last: { received_at: string; id: string } | null = null;
   for (;;) {
@@ -49,15 +48,17 @@ export async function* findRequests(
       )
       .orderBy("received_at", "desc")
       .orderBy("id", "desc")
-      .limit(pageSize)
+      .limit(PAGE_ROWS)
       .execute();
     if (page.length > 0) yield page;
     // SQLite answers at once, so without a pause a reader's writes would pile up until the last page.
     await setImmediate();
     last = page.at(-1) ?? null;
-    if (page.length < pageSize || last === null) return;
+    if (page.length < PAGE_ROWS || last === null) return;
   }
 }
+
+const PAGE_ROWS = 500;
 
 /** How many requests pass the filter now. */
 export async function countRequests(

@@ -44,8 +44,8 @@ export function fittingContact(contact: FormValues, begun: FormValues): FormValu
 const NAMING = ["name", "company", "document", "email"] as const;
 
 /** Whether contact data are kept for every next form. Never throws. */
-export function isContactKept(storage: () => DraftStorage = browserStorage): boolean {
-  return readKept(storage) !== null;
+export function isContactKept(): boolean {
+  return readKept(browserStorage) !== null;
 }
 
 /** Keeps the contact data of a form that is being sent; without the box the open page alone, and what was kept goes. */

@@ -23,11 +23,13 @@ export async function announceQueue(known?: readonly QueuedRequest[]): Promise<v
 }
 
 /** Keeps a request on the device; false where the browser does not, or another of its form waits there. */
-export async function queueRequest(
-  { kind, key, payload, basket }: Pick<QueuedRequest, "kind" | "key" | "payload" | "basket">,
-  now = new Date(),
-): Promise<boolean> {
-  const heldAt = now.toISOString();
+export async function queueRequest({
+  kind,
+  key,
+  payload,
+  basket,
+}: Pick<QueuedRequest, "kind" | "key" | "payload" | "basket">): Promise<boolean> {
+  const heldAt = new Date().toISOString();
   try {
     const state = { name: "waiting" } as const;
     if (!(await writeQueued({ kind, key, payload, basket, heldAt, state }))) return false;
