@@ -2,7 +2,6 @@ import { data, useLocation } from "react-router";
 import { isLine } from "../../contract/catalogue.ts";
 import { acceptPageForm } from "../features/requests/accept-page-form.server.ts";
 import { lookUp } from "../backend/look-up.ts";
-import { retryQueuedRequests } from "../features/requests/send-queued-requests.ts";
 import { BasketLines } from "../features/basket/basket-lines.tsx";
 import { putAside, removeFromBasket } from "../features/basket/add-to-basket.ts";
 import { basketWhatsAppLink } from "../features/basket/basket-whatsapp.ts";
@@ -23,7 +22,6 @@ import { itemId } from "../features/requests/posted-items.tsx";
 import { bringBackItems } from "../features/requests/queued-list.ts";
 import { QuotePage } from "../features/requests/quote-page.tsx";
 import { protocolWhatsAppLink } from "../features/requests/whatsapp-link.ts";
-import { notifyCopied, sendWithNotices } from "../features/requests/send-with-notices.ts";
 import { siteServices } from "../backend/site-context.server.ts";
 import { fieldId } from "../ui/form-values.ts";
 import { removeSent, useQuoteBasket } from "../features/requests/use-quote-basket.ts";
@@ -100,7 +98,6 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
       action={pathname + search}
       start={{ key, refused: actionData, asked: notes ? { notes } : {} }}
       words={words}
-      send={sendWithNotices}
       asked={isLine(type) ? type : null}
       prefilled={prefilled}
       basket={basket}
@@ -112,8 +109,6 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
         document.getElementById(fieldId("items"))?.focus({ preventScroll: true });
       }}
       onClearBasket={putAside}
-      onCopied={notifyCopied}
-      onRetry={retryQueuedRequests}
       whatsAppLink={(protocol, hadWaited) => {
         const message = { now: new Date(), protocol };
         return !hadWaited && basket && basket.items.length > 0

@@ -12,7 +12,6 @@ import { protocolWhatsAppLink } from "../features/requests/whatsapp-link.ts";
 import { paths } from "../paths.ts";
 import { neverChanges } from "../ui/never-changes.ts";
 import { useNeverAsItWas } from "../ui/use-never-as-it-was.ts";
-import { notifyCopied } from "../features/requests/send-with-notices.ts";
 import { siteServices } from "../backend/site-context.server.ts";
 import type { Route } from "./+types/receipt.ts";
 
@@ -89,7 +88,6 @@ export default function ReceiptRoute({ loaderData, actionData, params }: Route.C
       sheet={paths.receiptSheet(params.token)}
       printOf={(version) => paths.proposal(params.token, version)}
       whatsAppLink={whatsAppLink}
-      onCopied={notifyCopied}
     />
   );
 }

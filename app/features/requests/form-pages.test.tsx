@@ -212,10 +212,7 @@ function render(
     words: WORDS,
     pilotTest,
     item,
-    send: async () => false,
     whatsAppLink: () => "",
-    onCopied: () => {},
-    onRetry: () => {},
   });
   return renderToStaticMarkup(<MemoryRouter>{page}</MemoryRouter>);
 }
@@ -229,7 +226,6 @@ function renderQuote(basket: Basket, start: Pick<FormStart, "asked" | "values">)
       action="/"
       start={{ key: "k", ...start }}
       words={WORDS}
-      send={async () => false}
       whatsAppLink={() => ""}
       asked={null}
       prefilled={{ items: [CONTROLLED], offCatalogueItem: "uma bomba" }}
@@ -237,8 +233,6 @@ function renderQuote(basket: Basket, start: Pick<FormStart, "asked" | "values">)
       basketLines={null}
       onClearBasket={() => {}}
       onRemove={() => {}}
-      onCopied={() => {}}
-      onRetry={() => {}}
     />
   );
   return renderToStaticMarkup(<MemoryRouter>{page}</MemoryRouter>);

@@ -1,8 +1,8 @@
-import { copyText } from "../../ui/copy-text.ts";
 import { CopyIcon } from "../../ui/icons.tsx";
+import { copyWithNotice } from "../feedback/copy-with-notice.ts";
 
 /** The protocol, large enough to be read out on the phone, in one piece to be selected, and with a button that copies it. */
-export function Protocol({ protocol, onCopied }: { protocol: string; onCopied: () => void }) {
+export function Protocol({ protocol }: { protocol: string }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 bg-slab p-5 text-on-slab sm:p-7 print:border print:border-line print:bg-transparent print:p-4 print:text-ink">
       <p>
@@ -14,7 +14,7 @@ export function Protocol({ protocol, onCopied }: { protocol: string; onCopied: (
       <button
         type="button"
         className="button script-only no-print"
-        onClick={() => void copyText(protocol).then((copied) => copied && onCopied())}
+        onClick={() => void copyWithNotice(protocol)}
       >
         <CopyIcon /> Copiar protocolo
       </button>

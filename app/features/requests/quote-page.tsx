@@ -33,7 +33,7 @@ const KIND = "orcamento";
 
 export interface QuotePageProps extends Pick<
   RequestFormOptions,
-  "send" | "whatsAppLink" | "onAcknowledged" | "onReopened"
+  "whatsAppLink" | "onAcknowledged" | "onReopened"
 > {
   action: string;
   start: FormStart;
@@ -48,14 +48,11 @@ export interface QuotePageProps extends Pick<
   onClearBasket: () => void;
   /** Takes an item out of the basket. */
   onRemove: (code: string) => void;
-  onCopied: () => void;
-  /** Tries to send what waits on the device. */
-  onRetry: () => void;
 }
 
 /** Solicite um orçamento: who asks beside what is asked for. */
 export function QuotePage(props: QuotePageProps) {
-  const { action, start, words, send, asked, prefilled, basket, basketLines } = props;
+  const { action, start, words, asked, prefilled, basket, basketLines } = props;
   const facts = useItemFacts(basket?.items.map(({ code }) => code) ?? []);
   const controlled: readonly ControlledItem[] =
     basket === null
@@ -66,7 +63,6 @@ export function QuotePage(props: QuotePageProps) {
   const texts = { offCatalogueItem: prefilled.offCatalogueItem, ...start.asked };
   const state = useRequestForm({
     kind: KIND,
-    send,
     start: {
       ...start,
       asked: waits ? {} : texts,
@@ -123,14 +119,10 @@ export function QuotePage(props: QuotePageProps) {
         nextSteps={<NextSteps stage="sent" kind={KIND} promises={words.promises} />}
         waiting={<WaitingLists />}
         sent={state.sent}
-        onCopied={props.onCopied}
         onAgain={state.goOn}
       />
     );
-  if (state.queued)
-    return (
-      <RequestQueued queued={state.queued} onRetry={props.onRetry} onTakeBack={state.takeBack} />
-    );
+  if (state.queued) return <RequestQueued queued={state.queued} onTakeBack={state.takeBack} />;
   return (
     <RequestPage
       title="Solicite um Orçamento"

@@ -158,7 +158,6 @@ function render(
         sheet="/x.csv"
         printOf={String}
         whatsAppLink={null}
-        onCopied={() => undefined}
       />
     </MemoryRouter>,
   );

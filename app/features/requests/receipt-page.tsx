@@ -39,7 +39,6 @@ interface ReceiptPageProps {
   printOf: (version: number) => string;
   /** Null where the company has no real number. */
   whatsAppLink: string | null;
-  onCopied: () => void;
 }
 
 /** What was asked, as it is stored, behind its secret link; prints as a sheet. */
@@ -54,7 +53,6 @@ export function ReceiptPage({
   sheet,
   printOf,
   whatsAppLink,
-  onCopied,
 }: ReceiptPageProps) {
   const { protocol, kind, status, receivedAt, line, items, fields, files, contact, proposals } =
     receipt;
@@ -85,7 +83,7 @@ export function ReceiptPage({
             {refusal.message}
           </p>
         ) : null}
-        <Protocol protocol={protocol} onCopied={onCopied} />
+        <Protocol protocol={protocol} />
         <p className="flex flex-wrap gap-3 no-print">
           {repeat === null ? null : (
             <Link

@@ -5,16 +5,15 @@ import { formatDateTime } from "../../../contract/formats/dates.ts";
 import { plural } from "../../../contract/formats/plural.ts";
 import { paths } from "../../paths.ts";
 import type { QueuedRequest } from "./queue-storage.ts";
-import { sendQueuedRequests } from "./send-queued-requests.ts";
+import { retryQueuedRequests, sendQueuedRequests } from "./send-queued-requests.ts";
 
 interface RequestQueuedProps {
   queued: QueuedRequest;
-  onRetry: () => void;
   onTakeBack: () => void;
 }
 
 /** What a form's page becomes where there is no connection: kept, not sent, and what happens next. */
-export function RequestQueued({ queued, onRetry, onTakeBack }: RequestQueuedProps) {
+export function RequestQueued({ queued, onTakeBack }: RequestQueuedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -52,7 +51,7 @@ export function RequestQueued({ queued, onRetry, onTakeBack }: RequestQueuedProp
         </ol>
       </section>
       <p className="flex flex-wrap gap-3">
-        <button type="button" className="button button-primary" onClick={onRetry}>
+        <button type="button" className="button button-primary" onClick={retryQueuedRequests}>
           Tentar enviar agora
         </button>
         <button type="button" className="button" onClick={onTakeBack}>

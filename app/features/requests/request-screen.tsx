@@ -7,7 +7,6 @@ import { RequestForm } from "./request-form.tsx";
 import { RequestQueued } from "./request-queued.tsx";
 import { RequestPage } from "./request-page.tsx";
 import { RequestSent } from "./request-sent.tsx";
-import type { Send } from "./send-request.ts";
 import { useRequestForm, type FormStart, type RequestFormState } from "./use-request-form.ts";
 
 /** What a route lends to the page of one of the forms. */
@@ -16,11 +15,7 @@ export interface RequestScreenProps {
   action: string;
   start: FormStart;
   words: SiteWords;
-  send: Send;
   whatsAppLink: (protocol: string) => string | null;
-  onCopied: () => void;
-  /** Tries to send what waits on the device. */
-  onRetry: () => void;
 }
 
 interface Screen extends RequestScreenProps {
@@ -45,8 +40,8 @@ export function RequestScreen({
   children,
   ...lent
 }: Screen) {
-  const { action, start, words, send, whatsAppLink, onCopied, onRetry } = lent;
-  const state = useRequestForm({ kind, start, send, whatsAppLink });
+  const { action, start, words, whatsAppLink } = lent;
+  const state = useRequestForm({ kind, start, whatsAppLink });
   const steps = { kind, promises: words.promises, pilotTest };
   useOtherAddress(state, start);
   if (state.sent)
@@ -54,12 +49,10 @@ export function RequestScreen({
       <RequestSent
         nextSteps={<NextSteps stage="sent" {...steps} />}
         sent={state.sent}
-        onCopied={onCopied}
         onAgain={state.goOn}
       />
     );
-  if (state.queued)
-    return <RequestQueued queued={state.queued} onRetry={onRetry} onTakeBack={state.takeBack} />;
+  if (state.queued) return <RequestQueued queued={state.queued} onTakeBack={state.takeBack} />;
   return (
     <RequestPage
       title={title}

@@ -9,12 +9,11 @@ interface RequestSentProps {
   /** What is left to send, of a quote. */
   waiting?: ReactNode;
   sent: Sent;
-  onCopied: () => void;
   onAgain: () => void;
 }
 
 /** What the page becomes after the acknowledgement: protocol, what happens next, and the ways on. */
-export function RequestSent({ nextSteps, waiting, sent, onCopied, onAgain }: RequestSentProps) {
+export function RequestSent({ nextSteps, waiting, sent, onAgain }: RequestSentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -33,7 +32,7 @@ export function RequestSent({ nextSteps, waiting, sent, onCopied, onAgain }: Req
           informou é <b>{sent.email}</b>.
         </p>
       </header>
-      <Protocol protocol={sent.protocol} onCopied={onCopied} />
+      <Protocol protocol={sent.protocol} />
       {waiting}
       <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr]">
         <h2 className="text-xl">O que acontece agora</h2>

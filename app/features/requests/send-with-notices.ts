@@ -1,7 +1,6 @@
-import { COPY_TOAST_MS, COPY_TOAST_TEXT } from "../../../contract/constants.ts";
 import type { Acknowledgement } from "../../../contract/answers.ts";
 import { call } from "../../backend/call.ts";
-import { notify, notifySendError, notifySent } from "../feedback/notify.ts";
+import { notifySendError, notifySent } from "../feedback/notify.ts";
 import { isOffline } from "../../backend/connection.ts";
 import { listOf } from "./queued-list.ts";
 import { queueRequest } from "./request-queue.ts";
@@ -20,8 +19,3 @@ export const sendWithNotices = createSend({
   hold: async (request) =>
     isOffline() && queueRequest({ ...request, basket: listOf(request.payload) }),
 });
-
-/** The toast after something was copied. */
-export function notifyCopied(): void {
-  notify(COPY_TOAST_TEXT, { kind: "success", duration: COPY_TOAST_MS });
-}

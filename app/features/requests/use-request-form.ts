@@ -10,7 +10,7 @@ import { keepContact } from "./kept-contact.ts";
 import { newKey } from "./new-key.ts";
 import { draftValues, payloadOf, readForm, type FormContent } from "./read-form.ts";
 import type { QueuedRequest } from "./queue-storage.ts";
-import type { Send } from "./send-request.ts";
+import { sendWithNotices } from "./send-with-notices.ts";
 import { hasGone, useFormSession, type FormSession } from "./use-form-session.ts";
 import { useQueuedRequest } from "./use-queued-request.ts";
 
@@ -29,7 +29,6 @@ export interface FormStart {
 export interface RequestFormOptions {
   kind: RequestKind;
   start: FormStart;
-  send: Send;
   /** What the shared schema cannot know, such as a basket of the other line. */
   check?: ((values: FormValues) => FieldErrors) | undefined;
   /**
@@ -90,7 +89,7 @@ export interface RequestFormState {
 
 /** The life of one form: draft, check, send, errors. Its inputs keep their own values. */
 export function useRequestForm(options: RequestFormOptions): RequestFormState {
-  const { kind, start, send, check, whatsAppLink, onAcknowledged, onReopened } = options;
+  const { kind, start, check, whatsAppLink, onAcknowledged, onReopened } = options;
   const form = useRef<HTMLFormElement>(null);
   const { session, renewKey, reopen, putTexts, undoLink, startOver, goOn } = useFormSession(
     kind,
@@ -150,7 +149,7 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
       const lost = await lostFileErrors(content.files);
       if (Object.keys(lost).length > 0)
         return setTrouble((before) => foundHere(kind, before, lost));
-      await send({
+      await sendWithNotices({
         kind,
         key,
         payload: payloadOf(content, {
