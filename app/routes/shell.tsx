@@ -1,6 +1,5 @@
 import { memo, Suspense, useEffect } from "react";
 import { Outlet } from "react-router";
-import { COPY_TOAST_MS, COPY_TOAST_TEXT } from "../../contract/constants.ts";
 import type { SiteData } from "../../contract/page-data.ts";
 import { whatsappLink } from "../../contract/text/whatsapp.ts";
 import { setBackendKey } from "../backend/call.ts";
@@ -20,7 +19,7 @@ import { useNavigationFlag } from "../features/navigation/use-navigation-flag.ts
 import { useWayOnAfterRelease } from "../features/navigation/reload-after-release.ts";
 import { usePageFocus } from "../features/navigation/use-page-focus.ts";
 import { useRouteHead } from "../features/navigation/use-route-head.ts";
-import { COPIED_EVENT, useEnhancements } from "../features/rich-content/use-enhancements.ts";
+import { useEnhancements } from "../features/rich-content/use-enhancements.ts";
 import { SEARCH_FIELD, SearchBox } from "../features/search/search-box.tsx";
 import { LazyOfflineSupport } from "../features/offline/lazy-offline-support.tsx";
 import { SharedBasket } from "../features/basket/share/shared-basket.tsx";
@@ -51,11 +50,6 @@ function AfterPage({ site }: { site: SiteData }) {
   usePageFocus();
   useReveal();
   useEnhancements();
-  useEffect(() => {
-    const onCopied = () => notify(COPY_TOAST_TEXT, { kind: "success", duration: COPY_TOAST_MS });
-    document.addEventListener(COPIED_EVENT, onCopied);
-    return () => document.removeEventListener(COPIED_EVENT, onCopied);
-  }, []);
   useEffect(() => {
     // Replayed after the rendering with what was typed and stored.
     const timer = setTimeout(replayEarlyTaps);

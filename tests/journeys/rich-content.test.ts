@@ -158,6 +158,17 @@ it("keeps Copied! for exactly 2 s on a Copy button and 2.3 s on an icon button",
   await page.context().close();
 });
 
+it("says of an icon button too that the browser did not let it copy", async () => {
+  const { page } = await open(CLIP_PAGE);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("no"));
+    document.execCommand = () => false;
+  });
+  await page.getByRole("button", { name: "Copiar HV-2110-20", exact: true }).click();
+  await page.getByText("O navegador não deixou copiar").waitFor();
+  await page.context().close();
+});
+
 it("has icon copy buttons beside phone, mail and SKU", async () => {
   const { page } = await open(CLIP_PAGE);
   await page.getByRole("button", { name: "Copiar HV-2110-20", exact: true }).waitFor();

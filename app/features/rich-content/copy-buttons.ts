@@ -1,6 +1,6 @@
 import { COPY_LABEL_MS, ICON_COPY_LABEL_MS } from "../../../contract/constants.ts";
-import { copyText } from "../../ui/copy-text.ts";
-import { COPIED_EVENT, type Enhancement } from "./use-enhancements.ts";
+import { copyWithNotice } from "../feedback/copy-with-notice.ts";
+import type { Enhancement } from "./use-enhancements.ts";
 
 /**
  * Gives every code block a Copy button that says `Copied!` for 2 s, and every `[data-copy]` an icon
@@ -69,12 +69,11 @@ function copyOnClick(
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const onClick = () => {
-    void copyText(text).then((copied) => {
+    void copyWithNotice(text).then((copied) => {
       if (!copied) return;
       label.show();
       clearTimeout(timer);
       timer = setTimeout(label.restore, duration);
-      document.dispatchEvent(new Event(COPIED_EVENT));
     });
   };
   button.addEventListener("click", onClick);

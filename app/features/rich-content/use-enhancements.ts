@@ -2,9 +2,6 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { loadLate } from "../../ui/load-late.ts";
 
-/** Sent on the document when something was copied; the shell shows the toast. */
-export const COPIED_EVENT = "site:copied";
-
 /** Sent on the document when content has come that was on its way when its page began. */
 const CAME_EVENT = "site:came";
 
