@@ -6,10 +6,23 @@ export interface TestDevice {
   kept: Map<string, string>;
   /** The window, which hears of what other tabs store. */
   window: EventTarget;
+  /** Lets it take nothing more. */
+  fill: () => void;
+  /** Has each use of it throw, as where the visitor has forbidden it. */
+  forbid: () => void;
 }
 
 export function emptyDevice(): TestDevice {
-  const device: TestDevice = { kept: new Map(), window: new EventTarget() };
+  const refuse = () => {
+    throw new DOMException("no", "QuotaExceededError");
+  };
+  const device: TestDevice = {
+    kept: new Map(),
+    window: new EventTarget(),
+    fill: () => vi.stubGlobal("localStorage", { ...localStorage, setItem: refuse }),
+    forbid: () =>
+      vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse, removeItem: refuse }),
+  };
   beforeEach(() => {
     device.kept = new Map();
     device.window = new EventTarget();

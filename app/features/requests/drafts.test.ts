@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { emptyDevice } from "../basket/device.test-support.ts";
 import {
   beside,
   clearDraft,
@@ -12,6 +13,8 @@ import {
   type Draft,
 } from "./drafts.ts";
 
+const device = emptyDevice();
+
 const SAVED_AT = new Date("2026-11-20T12:00:00Z");
 
 const DRAFT: Draft = {
@@ -22,59 +25,55 @@ const DRAFT: Draft = {
 };
 
 test("a draft comes back with its key, its values and the time it was begun", () => {
-  const storage = memory();
-  saveDraft("contato", DRAFT, () => storage);
-  expect(readDraft("contato", SAVED_AT, () => storage)).toEqual(DRAFT);
-  expect(readDraft("orcamento", SAVED_AT, () => storage)).toBeNull();
+  saveDraft("contato", DRAFT);
+  expect(readDraft("contato", SAVED_AT)).toEqual(DRAFT);
+  expect(readDraft("orcamento", SAVED_AT)).toBeNull();
 });
 
 test("a draft lives seven days after the last key, and is then removed", () => {
-  const storage = memory();
-  saveDraft("contato", DRAFT, () => storage);
+  saveDraft("contato", DRAFT);
   const lastMoment = new Date(SAVED_AT.getTime() + DRAFT_LIFE_MS);
-  expect(readDraft("contato", lastMoment, () => storage)).toEqual(DRAFT);
+  expect(readDraft("contato", lastMoment)).toEqual(DRAFT);
   const tooLate = new Date(lastMoment.getTime() + 1);
-  expect(readDraft("contato", tooLate, () => storage)).toBeNull();
-  expect(storage.getItem(draftName("contato"))).toBeNull();
+  expect(readDraft("contato", tooLate)).toBeNull();
+  expect(device.kept.has(draftName("contato"))).toBe(false);
 });
 
 test("old drafts of every form are forgotten, the others stay", () => {
-  const storage = memory();
-  saveDraft("contato", DRAFT, () => storage);
-  saveDraft("teste-piloto", DRAFT, () => storage);
+  saveDraft("contato", DRAFT);
+  saveDraft("teste-piloto", DRAFT);
   const now = new Date(SAVED_AT.getTime() + DRAFT_LIFE_MS + 1);
-  saveDraft("orcamento", { ...DRAFT, savedAt: now.toISOString() }, () => storage);
-  forgetOldDrafts(now, () => storage);
+  saveDraft("orcamento", { ...DRAFT, savedAt: now.toISOString() });
+  vi.useFakeTimers({ now });
+  onTestFinished(() => void vi.useRealTimers());
+  forgetOldDrafts();
   const kinds = ["contato", "teste-piloto", "orcamento"] as const;
-  const left = kinds.filter((kind) => storage.getItem(draftName(kind)));
+  const left = kinds.filter((kind) => device.kept.has(draftName(kind)));
   expect(left).toEqual(["orcamento"]);
 });
 
 test("clearing forgets one form's draft only", () => {
-  const storage = memory();
-  saveDraft("contato", DRAFT, () => storage);
-  saveDraft("orcamento", DRAFT, () => storage);
-  clearDraft("contato", () => storage);
-  expect(readDraft("contato", SAVED_AT, () => storage)).toBeNull();
-  expect(readDraft("orcamento", SAVED_AT, () => storage)).toEqual(DRAFT);
+  saveDraft("contato", DRAFT);
+  saveDraft("orcamento", DRAFT);
+  clearDraft("contato");
+  expect(readDraft("contato", SAVED_AT)).toBeNull();
+  expect(readDraft("orcamento", SAVED_AT)).toEqual(DRAFT);
 });
 
 test("what was sent is forgotten, what was typed since stays with a key of its own", () => {
-  const storage = memory();
   const now = { ...DRAFT, savedAt: new Date().toISOString() };
-  saveDraft("contato", now, () => storage);
-  clearSentDraft("contato", { name: "Ana" }, "next", () => storage);
-  expect(readDraft("contato", new Date(), () => storage)).toEqual({ ...now, key: "next" });
-  clearSentDraft("contato", now.values, "other", () => storage);
-  expect(readDraft("contato", new Date(), () => storage)).toBeNull();
+  saveDraft("contato", now);
+  clearSentDraft("contato", { name: "Ana" }, "next");
+  expect(readDraft("contato", new Date())).toEqual({ ...now, key: "next" });
+  clearSentDraft("contato", now.values, "other");
+  expect(readDraft("contato", new Date())).toBeNull();
 });
 
 test("what was sent is forgotten, too, where another line's page was opened since", () => {
-  const storage = memory();
   const values = { line: "industry", ...DRAFT.values };
-  saveDraft("orcamento", { ...DRAFT, savedAt: new Date().toISOString(), values }, () => storage);
-  clearSentDraft("orcamento", { ...values, line: "shopkeeper" }, "next", () => storage);
-  expect(readDraft("orcamento", new Date(), () => storage)).toBeNull();
+  saveDraft("orcamento", { ...DRAFT, savedAt: new Date().toISOString(), values });
+  clearSentDraft("orcamento", { ...values, line: "shopkeeper" }, "next");
+  expect(readDraft("orcamento", new Date())).toBeNull();
 });
 
 test.each([
@@ -86,35 +85,28 @@ test.each([
   '{"key":1,"values":{}}',
   '{"key":"k","startedAt":"x","savedAt":"y","values":{}}',
 ])("%s in storage counts as no draft", (text) => {
-  const storage = memory();
-  storage.setItem(draftName("contato"), text);
-  expect(readDraft("contato", SAVED_AT, () => storage)).toBeNull();
+  device.kept.set(draftName("contato"), text);
+  expect(readDraft("contato", SAVED_AT)).toBeNull();
 });
 
 test("values of an unknown shape are left out", () => {
-  const storage = memory();
   const damaged = { ...DRAFT, values: { name: "Ana", city: 7, state: null, regions: ["SP", 1] } };
-  storage.setItem(draftName("contato"), JSON.stringify(damaged));
-  expect(readDraft("contato", SAVED_AT, () => storage)?.values).toEqual({ name: "Ana" });
+  device.kept.set(draftName("contato"), JSON.stringify(damaged));
+  expect(readDraft("contato", SAVED_AT)?.values).toEqual({ name: "Ana" });
 });
 
 test("storage that is forbidden or full is no error", () => {
-  const forbidden = () => {
-    throw new DOMException("denied", "SecurityError");
-  };
-  expect(readDraft("contato", SAVED_AT, forbidden)).toBeNull();
-  expect(() => saveDraft("contato", DRAFT, forbidden)).not.toThrow();
-  expect(() => clearDraft("contato", forbidden)).not.toThrow();
+  device.forbid();
+  expect(readDraft("contato", SAVED_AT)).toBeNull();
+  expect(() => saveDraft("contato", DRAFT)).not.toThrow();
+  expect(() => clearDraft("contato")).not.toThrow();
 });
 
 test("a draft that finds no room leaves no older one behind, which would pass for it", () => {
-  const storage = memory();
-  saveDraft("contato", DRAFT, () => storage);
-  const setItem = () => {
-    throw new DOMException("full", "QuotaExceededError");
-  };
-  expect(saveDraft("contato", DRAFT, () => ({ ...storage, setItem }))).toBe(false);
-  expect(readDraft("contato", SAVED_AT, () => storage)).toBeNull();
+  saveDraft("contato", DRAFT);
+  device.fill();
+  expect(saveDraft("contato", DRAFT)).toBe(false);
+  expect(readDraft("contato", SAVED_AT)).toBeNull();
 });
 
 test("a draft that holds nothing but the line has nothing to give back", () => {
@@ -131,12 +123,3 @@ test.each([
 ])("beside %j, %j makes %j", (written, text, both) => {
   expect(beside(written, text)).toBe(both);
 });
-
-function memory() {
-  const held = new Map<string, string>();
-  return {
-    getItem: (key: string) => held.get(key) ?? null,
-    setItem: (key: string, value: string) => void held.set(key, value),
-    removeItem: (key: string) => void held.delete(key),
-  };
-}

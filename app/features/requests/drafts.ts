@@ -15,25 +15,18 @@ export interface Draft {
 /** A draft older than this is forgotten. Milliseconds. */
 export const DRAFT_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Where drafts are kept; null where the browser forbids it. */
-export type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
-
 /** The key of local storage that holds a form's draft. */
 export function draftName(kind: RequestKind): string {
   return `draft:${kind}`;
 }
 
 /** The draft of a form, or null where there is none, it is too old or cannot be read. Never throws. */
-export function readDraft(
-  kind: RequestKind,
-  now: Date,
-  storage: () => DraftStorage = browserStorage,
-): Draft | null {
+export function readDraft(kind: RequestKind, now: Date): Draft | null {
   try {
-    const draft = toDraft(JSON.parse(storage().getItem(draftName(kind)) ?? "null"));
+    const draft = toDraft(JSON.parse(localStorage.getItem(draftName(kind)) ?? "null"));
     if (!draft) return null;
     if (now.getTime() - Date.parse(draft.savedAt) <= DRAFT_LIFE_MS) return draft;
-    storage().removeItem(draftName(kind));
+    localStorage.removeItem(draftName(kind));
     return null;
   } catch {
     return null;
@@ -41,53 +34,40 @@ export function readDraft(
 }
 
 /** Forgets the drafts that are too old, also those whose forms are never opened again. */
-export function forgetOldDrafts(
-  now = new Date(),
-  storage: () => DraftStorage = browserStorage,
-): void {
-  for (const kind of REQUEST_KINDS) readDraft(kind, now, storage);
+export function forgetOldDrafts(): void {
+  for (const kind of REQUEST_KINDS) readDraft(kind, new Date());
 }
 
 /**
  * Keeps a draft; false where storage is full or forbidden. The older one goes then, too: it would pass for what was
  * typed last.
  */
-export function saveDraft(
-  kind: RequestKind,
-  draft: Draft,
-  storage: () => DraftStorage = browserStorage,
-): boolean {
+export function saveDraft(kind: RequestKind, draft: Draft): boolean {
   try {
-    storage().setItem(draftName(kind), JSON.stringify(draft));
+    localStorage.setItem(draftName(kind), JSON.stringify(draft));
     return true;
   } catch {
     // Privacy mode, quota: what was typed stays on the screen.
-    clearDraft(kind, storage);
+    clearDraft(kind);
     return false;
   }
 }
 
 /** Forgets a form's draft: its send was acknowledged, or the visitor starts over. */
-export function clearDraft(kind: RequestKind, storage: () => DraftStorage = browserStorage): void {
+export function clearDraft(kind: RequestKind): void {
   try {
-    storage().removeItem(draftName(kind));
+    localStorage.removeItem(draftName(kind));
   } catch {
     // Nothing could be stored either.
   }
 }
 
 /** Forgets what was sent; what was typed since then stays, for a request of its own. A line is the page's own choice. */
-export function clearSentDraft(
-  kind: RequestKind,
-  sent: FormValues,
-  nextKey: string,
-  storage: () => DraftStorage = browserStorage,
-): void {
-  const draft = readDraft(kind, new Date(), storage);
+export function clearSentDraft(kind: RequestKind, sent: FormValues, nextKey: string): void {
+  const draft = readDraft(kind, new Date());
   const typed = (values: FormValues) => JSON.stringify({ ...values, line: "" });
-  if (draft && typed(draft.values) !== typed(sent))
-    saveDraft(kind, { ...draft, key: nextKey }, storage);
-  else clearDraft(kind, storage);
+  if (draft && typed(draft.values) !== typed(sent)) saveDraft(kind, { ...draft, key: nextKey });
+  else clearDraft(kind);
 }
 
 /** Whether a draft holds anything that was typed; the line alone is the page's own choice. */
@@ -127,11 +107,6 @@ export function isFormValue(entry: [string, unknown]): entry is [string, string 
     typeof value === "string" ||
     (Array.isArray(value) && value.every((each) => typeof each === "string"))
   );
-}
-
-/** Reading `localStorage` alone throws where storage is forbidden. */
-function browserStorage(): DraftStorage {
-  return localStorage;
 }
 
 function toDraft(value: unknown): Draft | null {

@@ -3,7 +3,6 @@ import { dayInSaoPaulo } from "../../../contract/formats/dates.ts";
 import { fieldOf } from "../../../contract/requests/forms.ts";
 import type { Read } from "../../../contract/requests/readers.ts";
 import type { FormValues } from "../../ui/form-values.ts";
-import type { DraftStorage } from "./drafts.ts";
 import { lastContact, offerContact } from "../../store/last-contact.ts";
 
 /** Key in local storage. */
@@ -16,11 +15,8 @@ export const KEEP_CONTACT = "keepContact";
  * What a form begins with of the one sent before: what the open page still knows, and what was kept, with its box
  * ticked, where that was asked for. Never throws.
  */
-export function keptContact(
-  kind: RequestKind,
-  storage: () => DraftStorage = browserStorage,
-): FormValues {
-  const kept = readKept(storage);
+export function keptContact(kind: RequestKind): FormValues {
+  const kept = readKept();
   // One form takes a CPF where another wants a CNPJ.
   const fitting = Object.entries({ ...kept, ...lastContact() }).filter(([name, value]) =>
     fits(kind, name, value),
@@ -45,15 +41,11 @@ const NAMING = ["name", "company", "document", "email"] as const;
 
 /** Whether contact data are kept for every next form. Never throws. */
 export function isContactKept(): boolean {
-  return readKept(browserStorage) !== null;
+  return readKept() !== null;
 }
 
 /** Keeps the contact data of a form that is being sent; without the box the open page alone, and what was kept goes. */
-export function keepContact(
-  kind: RequestKind,
-  values: FormValues,
-  storage: () => DraftStorage = browserStorage,
-): void {
+export function keepContact(kind: RequestKind, values: FormValues): void {
   const texts = Object.entries(values).flatMap(([name, value]) =>
     typeof value === "string" ? [[name, value.trim()] as const] : [],
   );
@@ -61,10 +53,10 @@ export function keepContact(
   const repeated = texts.filter(([name]) => fieldOf(kind, name)?.isRepeated);
   offerContact(filledOf({ ...contact, ...Object.fromEntries(repeated) }));
   try {
-    if (!values[KEEP_CONTACT]) return storage().removeItem(CONTACT_KEY);
+    if (!values[KEEP_CONTACT]) return localStorage.removeItem(CONTACT_KEY);
     // What came empty has been emptied; what the form does not ask for stays.
-    const kept = filledOf({ ...readKept(storage), ...contact });
-    storage().setItem(CONTACT_KEY, JSON.stringify(kept));
+    const kept = filledOf({ ...readKept(), ...contact });
+    localStorage.setItem(CONTACT_KEY, JSON.stringify(kept));
   } catch {
     // Storage is full or forbidden: the next form begins empty.
   }
@@ -74,9 +66,9 @@ function filledOf(texts: Readonly<Record<string, string>>): Record<string, strin
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ""));
 }
 
-function readKept(storage: () => DraftStorage): Record<string, string> | null {
+function readKept(): Record<string, string> | null {
   try {
-    const value: unknown = JSON.parse(storage().getItem(CONTACT_KEY) ?? "null");
+    const value: unknown = JSON.parse(localStorage.getItem(CONTACT_KEY) ?? "null");
     if (typeof value !== "object" || value === null) return null;
     return Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === "string"));
   } catch {
@@ -90,9 +82,4 @@ function fits(kind: RequestKind, name: string, value: string): boolean {
   // A day that is over is asked for anew.
   if (field.control === "date" && value < dayInSaoPaulo(new Date())) return false;
   return (field.read as Read<unknown>)(value).ok;
-}
-
-/** Reading `localStorage` alone throws where storage is forbidden. */
-function browserStorage(): DraftStorage {
-  return localStorage;
 }
