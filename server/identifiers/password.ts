@@ -1,5 +1,5 @@
 import { PASSWORD_LENGTH, PASSWORD_MINIMUM_PER_CLASS } from "../../contract/constants.ts";
-import { cryptoRandomBytes, randomBelow, type RandomBytes } from "./random.ts";
+import { cryptoRandomBytes, randomBelow } from "./random.ts";
 
 /** Length and least count of each class. What is left out takes the specification's value (sections 5 and 9). */
 export interface PasswordOptions {
@@ -22,14 +22,11 @@ export const PASSWORD_CHARACTERS = {
  * A random password: 16 characters, at least two of each class, unless told otherwise.
  * Throws a RangeError (pt-BR) when the options cannot be met. Source: specification sections 5 and 9.
  */
-export function generatePassword(
-  options: PasswordOptions = {},
-  random: RandomBytes = cryptoRandomBytes,
-): string {
+export function generatePassword(options: PasswordOptions = {}): string {
   const length = checkedCount("tamanho", options.length ?? PASSWORD_LENGTH);
   const required = CLASSES.flatMap((name) => {
     const count = checkedCount(name, options[name] ?? PASSWORD_MINIMUM_PER_CLASS);
-    return Array.from({ length: count }, () => pick(PASSWORD_CHARACTERS[name], random));
+    return Array.from({ length: count }, () => pick(PASSWORD_CHARACTERS[name]));
   });
   if (length === 0 || required.length > length) {
     throw new RangeError(
@@ -37,8 +34,8 @@ export function generatePassword(
     );
   }
   const everyClass = CLASSES.map((name) => PASSWORD_CHARACTERS[name]).join("");
-  const free = Array.from({ length: length - required.length }, () => pick(everyClass, random));
-  return shuffled([...required, ...free], random).join("");
+  const free = Array.from({ length: length - required.length }, () => pick(everyClass));
+  return shuffled([...required, ...free]).join("");
 }
 
 const CLASSES = ["upperCase", "lowerCase", "symbols", "digits"] as const;
@@ -53,14 +50,15 @@ function checkedCount(name: string, count: number): number {
   return count;
 }
 
-function pick(characters: string, random: RandomBytes): string {
-  return characters.charAt(randomBelow(characters.length, random));
+function pick(characters: string): string {
+  return characters.charAt(randomBelow(characters.length, cryptoRandomBytes));
 }
 
 /** Fisher–Yates, so that the required characters do not sit in a known place. */
-function shuffled(characters: readonly string[], random: RandomBytes): string[] {
+function shuffled(characters: readonly string[]): string[] {
   const rest = [...characters];
   const result: string[] = [];
-  while (rest.length > 0) result.push(...rest.splice(randomBelow(rest.length, random), 1));
+  while (rest.length > 0)
+    result.push(...rest.splice(randomBelow(rest.length, cryptoRandomBytes), 1));
   return result;
 }
