@@ -25,10 +25,18 @@ export function backupCommand({ config, terminal, withStorage }: StaffContext): 
       // All the requests: for the owner's eyes only. Into no file that another made or a link leads to. At once with what
       // removes it: a signal in between would leave it.
       writeFileSync(unfinished, "", { flag: "wx", mode: 0o600 });
-      const beside = ["", "-wal", "-shm"].map((ending) => unfinished + ending);
+      const beside = ["", "-journal", "-wal", "-shm"].map((ending) => unfinished + ending);
       await goneAfterwards(beside, async () => {
-        await withStorage((storage) => copy(config.database, storage, unfinished, terminal));
-        finish(unfinished);
+        try {
+          await withStorage((storage) => copy(config.database, storage, unfinished, terminal));
+          finish(unfinished);
+        } catch (error) {
+          if (!(error instanceof SQLite.SqliteError && /^SQLITE_(?:FULL|IOERR)/.test(error.code)))
+            throw error;
+          throw new StaffError(
+            `Nada foi guardado em ${path}: falta espaço ali, ou o banco não se deixa ler (${error.code}).`,
+          );
+        }
         if (after !== undefined) refuseLoss(unfinished, after);
         await rename(unfinished, path);
       });

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, fstatSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { systemClock } from "../clock.ts";
 import type { Config } from "../config.ts";
@@ -30,11 +30,15 @@ export async function runOnTerminal(
   process.once("SIGINT", () => process.exit(130));
   process.once("SIGTERM", () => process.exit(143));
 
+  // Into a file Node writes what fits on its disk, and says nothing of the rest.
+  const isFile = fstatSync(process.stdout.fd).isFile();
+
   process.exitCode = await runStaff(words, {
     config,
     clock: systemClock,
     terminal: {
-      write: (text) => void process.stdout.write(text),
+      write: (text) =>
+        isFile ? writeFileSync(process.stdout.fd, text) : void process.stdout.write(text),
       note: (text) => void process.stderr.write(text),
       columns: process.stdout.isTTY ? process.stdout.columns : null,
       noteColumns: process.stderr.isTTY ? process.stderr.columns : null,

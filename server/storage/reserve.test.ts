@@ -20,7 +20,7 @@ test("room is taken once, given away once, and taken again", async () => {
   expect(existsSync(path)).toBe(true);
 });
 
-test("the smaller room of a former release is added to", async () => {
+test("room that was short when it was kept is added to", async () => {
   const folder = await mkdtemp(join(tmpdir(), "reserve-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const path = join(folder, "reserve");

@@ -29,7 +29,7 @@ export function keepReserve(path: string, bytes = RESERVE_BYTES, free = freeByte
       const before = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
       let written = before;
       try {
-        // That of a former release is smaller.
+        // One that found little room is smaller.
         if (before === bytes) return;
         if (!isGivenAway && free(path) - (bytes - before) < LEAST_LEFT) return;
         const file = openSync(path, "a", 0o600);
