@@ -262,9 +262,14 @@ test("a copy after a flood that was erased does not take time with the square of
 });
 
 test("moving to PostgreSQL takes every row of every table and proves it", async () => {
-  const { database, site } = await copied(sqliteDatabase);
-  const path = database.config.kind === "sqlite" ? database.config.path : "";
+  const { database, site, folder } = await copied(sqliteDatabase);
   const target = await postgresDatabase();
+  // What the site that is still running takes in afterwards would stay there.
+  const used = database.config.kind === "sqlite" ? database.config.path : "";
+  const running = { code: 1, notes: expect.stringContaining(`O site ainda usa ${used}`) };
+  expect(await run(target, ["move", used])).toMatchObject(running);
+  const path = join(folder, "stopped.db");
+  await sql`vacuum into ${path}`.execute(site.storage.db);
   const proofs = await jsonOf(target, ["move", path, "--json"]);
   expect(proofs).toEqual(await digestTables(site.storage.db));
   expect(proofs).toContainEqual(expect.objectContaining({ table: "request_files", rows: 2 }));
@@ -273,7 +278,6 @@ test("moving to PostgreSQL takes every row of every table and proves it", async 
   );
   const missing = await run(target, ["move", "/nada.db"]);
   expect(missing).toMatchObject({ code: 1, notes: "/nada.db não existe.\n" });
-  const { folder } = await copied(sqliteDatabase);
   const empty = join(folder, "empty.db");
   await writeFile(empty, "");
   const none = { code: 1, notes: expect.stringContaining("não é o banco de um site") };

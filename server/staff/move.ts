@@ -1,9 +1,11 @@
 import { access } from "node:fs/promises";
+import SQLite from "better-sqlite3";
 import { Command } from "commander";
 import { PROJECT } from "../project.ts";
 import { copyDatabase } from "../storage/copy-database.ts";
 import { countRows } from "../storage/copy-tables.ts";
 import type { Storage } from "../storage/open-database.ts";
+import { isSqliteBusy } from "../storage/sqlite-dialect.ts";
 import { StaffError, type StaffContext } from "./context.ts";
 import { openCopy } from "./open-copy.ts";
 import { startProgress } from "./progress.ts";
@@ -26,6 +28,7 @@ export function moveCommand({ config, terminal, withStorage }: StaffContext): Co
             throw new StaffError(
               "O banco de destino já tem solicitações ou provas de apagamento; nada foi feito.",
             );
+        refuseInUse(path);
         const source = await openCopy(path);
         try {
           const progress = startProgress(terminal, "Copiando", await countRows(source.db));
@@ -42,4 +45,21 @@ export function moveCommand({ config, terminal, withStorage }: StaffContext): Co
       };
       return withStorage(work, { mayCreate: true });
     });
+}
+
+/**
+ * What a running site still took in would stay behind.
+ * @throws {StaffError} where another process has the database open
+ */
+function refuseInUse(path: string): void {
+  const file = new SQLite(path);
+  try {
+    file.pragma("locking_mode = exclusive");
+    file.exec("begin exclusive; commit");
+  } catch (error) {
+    // Of whatever else is wrong with it, opening it tells.
+    if (isSqliteBusy(error)) throw new StaffError(`O site ainda usa ${path}: pare-o, e repita.`);
+  } finally {
+    file.close();
+  }
 }
