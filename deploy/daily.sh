@@ -40,6 +40,8 @@ else
   failed=$?
 fi
 copies -mtime +33 ${newest:+! -samefile "$newest"} -delete
+# Of copies and exports that were broken off by hand.
+find -H "$COPIES" -name '*.part*' -type f -mtime +33 -delete
 staff erasures --json > "$COPIES/erasures.jsonl.part"
 # A database that was begun anew knows of none of these; who was erased before would come back with an older copy.
 # The newest of them will do.

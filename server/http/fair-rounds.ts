@@ -4,7 +4,7 @@
  * runtime looks, it looks 48 times before it does anything else, and lets in one new connection each time.
  * @returns what begins a work: at once, unless others wait; those of whom nothing is known are one network
  */
-export function createFairRounds(most = 32): (network: string | null, begin: () => void) => void {
+export function createFairRounds(most = 8): (network: string | null, begin: () => void) => void {
   /** In the order in which it is their turn. */
   const waiting = new Map<string | null, (() => void)[]>();
   let begun = 0;

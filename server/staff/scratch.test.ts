@@ -10,6 +10,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../storage/open-database.ts";
 
 test.for([
+  ["SIGHUP", 129],
   ["SIGINT", 130],
   ["SIGTERM", 143],
 ] as const)(

@@ -27,6 +27,7 @@ export async function runOnTerminal(
   process.stderr.on("error", () => {});
 
   // Without these nothing that is told of the end would run: copies on their way would stay where they are.
+  process.once("SIGHUP", () => process.exit(129));
   process.once("SIGINT", () => process.exit(130));
   process.once("SIGTERM", () => process.exit(143));
 

@@ -33,6 +33,7 @@ test("the nightly script copies, lists the erasures and drops copies older than 
   const copies = await newFolder("copies-");
   for (const [name, days] of [
     ["site-old.db", 36],
+    ["by-hand.jsonl.part", 36],
     ["site-recent.db", 33],
   ] as const) {
     await writeFile(join(copies, name), "");
