@@ -227,6 +227,7 @@ export const CALCULATOR_WORDS = {
   mixerOutside: ["strength", "min", "max", "water", "concentrate"],
   /** The same of what is not poured by hand. */
   mixerOutsideByPump: ["strength", "min", "max", "water", "concentrate"],
+  pourByPump: [],
   evaporation: [],
   evaporationHint: [],
   dragOut: [],

@@ -76,12 +76,17 @@ test("what is dosed into a bath has no water to it and never passes its ceiling"
   for (const text of [lost, added]) expect(text).not.toMatch(/mixer|Água|lossesNote/);
 });
 
-test("what burns or poisons is not mixed by hand", () => {
+test("what burns or poisons is neither poured nor mixed by hand", () => {
+  const hazardous = (tool: string, query: string) =>
+    read(tool, `produto=p&${query}`, { byPump: true });
   const query = "volume=1000&nivel=900&por=percent&medida=30&alvo=35";
+  expect(read("carga", query)).toContain("devagar e mexendo");
+  for (const tool of ["carga", "correcao"]) {
+    expect(hazardous(tool, query)).toContain("pourByPump");
+    expect(hazardous(tool, query)).not.toMatch(/mexendo|já misturado/);
+  }
   expect(read("correcao", query)).toContain("mixerOutside 80");
-  expect(read("correcao", `produto=p&${query}`, { byPump: true })).toContain(
-    "mixerOutsideByPump 80",
-  );
+  expect(hazardous("correcao", query)).toContain("mixerOutsideByPump 80");
 });
 
 test("a product brings its points, its hardest water and the badges of the law", () => {

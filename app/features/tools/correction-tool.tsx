@@ -111,9 +111,11 @@ function Result({ calculator }: CorrectionToolProps) {
       ))}
       {best ? (
         <Note>
-          {product?.dosed
-            ? null
-            : "Ponha concentrado na água, nunca o contrário, e de preferência já misturado. "}
+          {product?.dosed ? null : product?.byPump ? (
+            <>{words.pourByPump} </>
+          ) : (
+            "Ponha concentrado na água, nunca o contrário, e de preferência já misturado. "
+          )}
           Faça em duas vezes: meça de novo após 30 min de circulação.
         </Note>
       ) : null}

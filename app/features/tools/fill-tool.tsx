@@ -126,8 +126,10 @@ function Result({ calculator: { words, texts, product, range } }: FillToolProps)
       <Note>
         Em partes: 1 de concentrado +{" "}
         {formatNumber(Math.round(waterPartsOf(alvo) * 10) / 10, "quantity")} de água. Aqui 1:20 quer
-        dizer 1 + 20 partes, que são 4,76%, e não 5%. O concentrado vai na água, devagar e mexendo;
-        nunca a água no concentrado.
+        dizer 1 + 20 partes, que são 4,76%, e não 5%.{" "}
+        {product?.byPump
+          ? words.pourByPump
+          : "O concentrado vai na água, devagar e mexendo; nunca a água no concentrado."}
       </Note>
     </>
   );
