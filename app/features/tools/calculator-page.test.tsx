@@ -76,6 +76,23 @@ test("what is dosed into a bath has no water to it and never passes its ceiling"
   for (const text of [lost, added]) expect(text).not.toMatch(/mixer|Água|lossesNote/);
 });
 
+test.each([
+  ["carga", "volume=50&alvo=", "2 a 5% (torno)"],
+  ["correcao", "volume=400&nivel=300&por=percent&medida=1&alvo=", "2 a 5% (torno)"],
+  ["perdas", "evaporacao=20&arraste=10&dias=5&alvo=", "2 a 5% (torno)"],
+  ["titulacao", "volume=3000&pontos=1&ponto=2,1&pontosAlvo=", "2 a 5 pontos"],
+])("%s says when the target leaves the product's range", (tool, query, range) => {
+  const product = {
+    ranges: [{ operation: "o", label: "Torno", min: 2, max: 5 }],
+    titration: { label: "Acidez", min: 2, max: 5, dose: 1, free: null },
+  };
+  const asked = (target: string) => read(tool, `produto=p&${query}${target}`, product);
+  for (const outside of ["1,99", "5,01"])
+    expect(asked(outside)).toContain(`O alvo está fora da faixa de uso: ${range}.`);
+  for (const within of ["2", "5"]) expect(asked(within)).not.toContain("fora da faixa");
+  expect(asked("5")).not.toContain("Falta:");
+});
+
 test("what burns or poisons is neither poured nor mixed by hand", () => {
   const hazardous = (tool: string, query: string) =>
     read(tool, `produto=p&${query}`, { byPump: true });

@@ -11,6 +11,7 @@ import { asTyped, formatConcentration, formatRange } from "./format.ts";
 import { measured, MeasuredCells } from "./measured-cells.tsx";
 import { MixerNote } from "./mixer-note.tsx";
 import { NumberCell } from "./number-cell.tsx";
+import { OutOfRange, rangeText } from "./out-of-range.tsx";
 import { PackageMix } from "./package-mix.tsx";
 import { Figure, Note, Readout, ReadoutPair, ReadoutRow, Waiting } from "./readout.tsx";
 import { TankDrawing } from "./tank-drawing.tsx";
@@ -75,6 +76,7 @@ function Result({ calculator }: CorrectionToolProps) {
   });
   return (
     <>
+      <OutOfRange target={target} limits={range} text={rangeText} />
       <p className="border-b border-line-soft p-4">
         {words.now} <strong>{formatConcentration(now.value)}</strong>
         {plan.state === "within-reading-error"

@@ -10,6 +10,7 @@ import { optionalField, readField, readFields, tankBySides } from "./calculator-
 import { AboveCeiling, isAboveCeiling } from "./above-ceiling.tsx";
 import { asTyped, formatConcentration, formatRange, formatReading } from "./format.ts";
 import { NumberCell } from "./number-cell.tsx";
+import { OutOfRange, rangeText } from "./out-of-range.tsx";
 import { PackageMix } from "./package-mix.tsx";
 import { Figure, Note, Readout, ReadoutPair, ReadoutRow, Waiting } from "./readout.tsx";
 import { TankDrawing } from "./tank-drawing.tsx";
@@ -90,7 +91,7 @@ function Result({ calculator: { words, texts, product, range } }: FillToolProps)
   if (!values) return <Waiting missing={missing} until={words.fillUntil} />;
   const { volume, alvo } = values;
   if (isAboveCeiling(product, alvo)) return <AboveCeiling words={words} product={product} />;
-  if (product?.dosed) return <Dose {...{ words, product, volume, alvo }} />;
+  if (product?.dosed) return <Dose {...{ words, product, range, volume, alvo }} />;
   const fill = freshFill(volume, alvo);
   const shown = roundVolume(fill.concentrate);
   // Too little to be measured out as shown: the bath is what was asked for.
@@ -99,6 +100,7 @@ function Result({ calculator: { words, texts, product, range } }: FillToolProps)
   const bath = `${formatNumber(volume, "quantity")}\u00A0L a ${asTyped(alvo)}%`;
   return (
     <>
+      <OutOfRange target={alvo} limits={range} text={rangeText} />
       <ReadoutRow>
         <Figure answer label="Concentrado" value={formatVolume(fill.concentrate)} />
         <Figure label={words.fillWater} value={formatRest(volume, fill.concentrate)} />
@@ -138,17 +140,19 @@ function Result({ calculator: { words, texts, product, range } }: FillToolProps)
 interface DoseProps {
   words: Calculator["words"];
   product: CalculatorProduct;
+  range: Calculator["range"];
   /** Litres of the bath that is there already. */
   volume: number;
   alvo: number;
 }
 
 /** What is dosed into a bath that is there already: no water. */
-function Dose({ words, product, volume, alvo }: DoseProps) {
+function Dose({ words, product, range, volume, alvo }: DoseProps) {
   const { ceiling } = product;
   const { concentrate } = freshFill(volume, alvo);
   return (
     <>
+      <OutOfRange target={alvo} limits={range} text={rangeText} />
       <ReadoutRow>
         <Figure answer label={words.dose} value={formatVolume(concentrate)} />
         <Figure label={words.fillBath} value={formatVolume(volume)} />

@@ -8,6 +8,7 @@ import { formatConcentration, formatRange } from "./format.ts";
 import { LossesBalance } from "./losses-balance.tsx";
 import { MixerNote } from "./mixer-note.tsx";
 import { NumberCell } from "./number-cell.tsx";
+import { OutOfRange, rangeText } from "./out-of-range.tsx";
 import { PackageMix } from "./package-mix.tsx";
 import { Figure, Note, Readout, ReadoutRow, Waiting } from "./readout.tsx";
 import type { Calculator } from "./use-calculator.ts";
@@ -51,7 +52,7 @@ export function LossesTool({ calculator }: { calculator: Calculator }) {
   );
 }
 
-function Result({ calculator: { words, texts, product } }: { calculator: Calculator }) {
+function Result({ calculator: { words, texts, product, range } }: { calculator: Calculator }) {
   const { values, missing } = readFields(CELLS, texts);
   if (!values) return <Waiting missing={missing} until={words.lossesUntil} />;
   const { alvo, evaporacao: evaporation, arraste: dragOut, dias: days } = values;
@@ -64,6 +65,7 @@ function Result({ calculator: { words, texts, product } }: { calculator: Calcula
   const isMixed = !product?.dosed;
   return (
     <>
+      <OutOfRange target={alvo} limits={range} text={rangeText} />
       {isMixed ? (
         <>
           <ReadoutRow>

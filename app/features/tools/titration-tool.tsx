@@ -6,6 +6,7 @@ import { acidRatio, titratedDose } from "./calculations/titration.ts";
 import { type FieldName, optionalField, readFields } from "./calculator-fields.ts";
 import { asTyped } from "./format.ts";
 import { NumberCell } from "./number-cell.tsx";
+import { OutOfRange } from "./out-of-range.tsx";
 import { PackageMix } from "./package-mix.tsx";
 import { Figure, Note, Readout, ReadoutRow, Waiting } from "./readout.tsx";
 import type { Calculator } from "./use-calculator.ts";
@@ -63,6 +64,7 @@ function Result({ calculator: { words, texts, product } }: { calculator: Calcula
   const limits = product?.titration?.free;
   return (
     <>
+      <OutOfRange target={pontosAlvo} limits={product?.titration} text={pointsText} />
       <ReadoutRow>
         <Figure
           answer

@@ -3,10 +3,11 @@ import { AboveCeiling, isAboveCeiling } from "./above-ceiling.tsx";
 import { after } from "./calculations/bath.ts";
 import { verdictOf } from "./calculations/refractometer.ts";
 import { optionalField, readFields } from "./calculator-fields.ts";
-import { formatConcentration, formatRange } from "./format.ts";
+import { formatConcentration } from "./format.ts";
 import { measured, MeasuredCells } from "./measured-cells.tsx";
 import { MixerNote } from "./mixer-note.tsx";
 import { NumberCell } from "./number-cell.tsx";
+import { rangeText } from "./out-of-range.tsx";
 import { Figure, Note, Readout, ReadoutRow, Waiting } from "./readout.tsx";
 import type { Calculator } from "./use-calculator.ts";
 
@@ -64,8 +65,8 @@ function Result({ calculator }: { calculator: Calculator }) {
       </ReadoutRow>
       {isBelow || isAbove ? (
         <Note>
-          {isBelow ? "Abaixo" : "Acima"} de {formatRange(range)} ({range.label.toLowerCase()}):
-          reponha com mistura mais {isBelow ? "forte" : "fraca"}.
+          {isBelow ? "Abaixo" : "Acima"} de {rangeText(range)}: reponha com mistura mais{" "}
+          {isBelow ? "forte" : "fraca"}.
         </Note>
       ) : null}
       <MixerNote words={words} product={product} strength={forca} litres={reposto} />
