@@ -131,6 +131,18 @@ test("a product brings its points, its hardest water and the badges of the law",
 });
 
 test.each([
+  ["20", "1,3", true],
+  ["20,01", "1,3", false],
+  ["16", "0,5", true],
+  // 32,02 °Brix
+  ["16,01", "0,5", false],
+])("whether a refractometer reads a bath of %s%% with factor %s: %s", (target, factor, isRead) => {
+  const text = read("carga", `volume=50&alvo=${target}&fator=${factor}`);
+  expect(text).toContain("Concentrado");
+  expect(text.includes("fillReading")).toBe(isRead);
+});
+
+test.each([
   "leitura",
   "carga",
   "correcao",

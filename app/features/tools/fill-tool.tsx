@@ -5,7 +5,7 @@ import { formatNumber, formatPercentage } from "../../../contract/formats/number
 import { fillIn } from "../../../contract/text/fill-in.ts";
 import type { CalculatorProduct } from "../../../contract/tools.ts";
 import { freshFill, waterPartsOf } from "./calculations/fresh-fill.ts";
-import { readingFor } from "./calculations/refractometer.ts";
+import { LINEAR_END, readingFor, SCALE_END } from "./calculations/refractometer.ts";
 import { optionalField, readField, readFields, tankBySides } from "./calculator-fields.ts";
 import { AboveCeiling, isAboveCeiling } from "./above-ceiling.tsx";
 import { asTyped, formatConcentration, formatRange, formatReading } from "./format.ts";
@@ -105,7 +105,7 @@ function Result({ calculator: { words, texts, product, range } }: FillToolProps)
         <Figure answer label="Concentrado" value={formatVolume(fill.concentrate)} />
         <Figure label={words.fillWater} value={formatRest(volume, fill.concentrate)} />
         <Figure label={words.fillBath} value={formatConcentration(real)} />
-        {factor ? (
+        {factor && isReadable(alvo, factor) ? (
           <Figure label={words.fillReading} value={formatReading(readingFor(alvo, factor))} />
         ) : null}
       </ReadoutRow>
@@ -135,6 +135,11 @@ function Result({ calculator: { words, texts, product, range } }: FillToolProps)
       </Note>
     </>
   );
+}
+
+/** Whether a refractometer can tell that concentration, % v/v: in the linear part, and on its scale. */
+function isReadable(concentration: number, factor: number): boolean {
+  return concentration <= LINEAR_END && readingFor(concentration, factor) <= SCALE_END;
 }
 
 interface DoseProps {
