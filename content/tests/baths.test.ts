@@ -7,6 +7,8 @@ it("brings what a product says of doses, points and the law", () => {
   const bathOf = (slug: string) =>
     calculatorData(loadCatalogue(CONTENT_FOLDER), slug).products.find((one) => one.slug === slug);
   expect(bathOf("halcare-b-20")).toMatchObject({ ceiling: 0.2, titration: null });
+  // Nitrite by the litre in a hot acid bath gives off a poisonous gas.
+  expect(bathOf("halphos-x-150")).toMatchObject({ ceiling: 0.2 });
   expect(bathOf("halphos-z-410")?.titration).toMatchObject({ min: 16, max: 22, dose: 2.1 });
   expect(bathOf("halpick-c-520")?.controls).toHaveLength(1);
   expect(bathOf("halcut-m-320")).toMatchObject({ ceiling: null, hardestWater: 250, controls: [] });
