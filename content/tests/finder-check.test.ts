@@ -28,6 +28,7 @@ it.each<[string, string, string, RegExp]>([
   ],
   ["an attribute", "noneOf: [enxofre-ativo]", "noneOf: [enxofre]", /enxofre/],
   ["an ingredient", "ingredients: [fosfato-de-zinco]", "ingredients: [zinco]", /zinco/],
+  ["a hazard statement", "hazards: [H314]", "hazards: [H31]", /H31/],
   ["a figure", "figure: pressaoMaxima", "figure: pressao", /pressao/],
   ["a subcategory", "subcategory: sinteticos", "subcategory: sintetico", /sintetico/],
   ["an operation of the dictionary", "term: estampagem", "term: estampar", /estampar/],

@@ -79,6 +79,22 @@ describe("the shipped finder", () => {
     },
   );
 
+  it("says how to handle what burns skin and eyes, wherever it is offered", () => {
+    const dangers = asked.flatMap(({ answers, finding }) =>
+      finding.found
+        .filter(({ product }) => product.data.hazards.includes("H314"))
+        .map(({ product }) => ({ answers, product, heard: finding.heard })),
+    );
+    expect(dangers.length).toBeGreaterThan(20);
+    for (const { answers, product, heard } of dangers) {
+      const said = heard.filter(({ of }) => concerns(of, product));
+      expect(
+        said.map(({ alert, note }) => [alert, note].join(" ")).join(" "),
+        `${product.slug} ${JSON.stringify(answers)}`,
+      ).toMatch(/óculos vedados/);
+    }
+  });
+
   it("has no rule that never says or does anything", () => {
     const isHeard = (name: string) =>
       asked.some(({ answers, finding }) => {

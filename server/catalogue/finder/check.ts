@@ -132,7 +132,7 @@ function checkTable({ table, questions, types }: FinderTable, report: Report, kn
 
 function checkRules(finder: FinderTable, dictionaries: Dictionaries, known: Known): void {
   const { questions, types } = finder;
-  const { attributes, figures, substances } = dictionaries;
+  const { attributes, figures, hazards, substances } = dictionaries;
   for (const { name, when, of, require, prefer, only, first, add, step } of finder.rules) {
     const field = `rules.${name}`;
     checkWhen(`${field}.when`, when, questions, known);
@@ -150,6 +150,7 @@ function checkRules(finder: FinderTable, dictionaries: Dictionaries, known: Know
       substances,
       "dictionaries/substances.yaml",
     );
+    known(field, of.hazards ?? [], hazards, "dictionaries/hazards.yaml");
     known(
       field,
       named.flatMap((one) => one.figures),

@@ -53,6 +53,17 @@ describe("another maker's finder", () => {
     );
   });
 
+  it("says a danger of those alone whose label states it", () => {
+    const alert = "Queima a pele de quem o toca.";
+    const rules = [{ name: "queima", of: { hazards: ["H314"] }, alert }];
+    const answer = withContent([goodFluid(), goodGel()], (directory) => {
+      writeFileSync(join(directory, "finder.yaml"), stringify({ ...other, rules }));
+      return finderData(loadCatalogue(directory), new URLSearchParams())?.answer;
+    });
+    expect(answer?.alerts).toEqual([]);
+    expect(answer?.otherAlerts).toEqual(["Amostra G-1: queima a pele de quem o toca."]);
+  });
+
   it("tells no order where the cell has one type, and none of a list of one", () => {
     const table = { ...other.table, cells: { "*": { "*": "FL" } } };
     const questions = {

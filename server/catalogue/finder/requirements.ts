@@ -5,12 +5,13 @@ import type { Requirement, Scope } from "./schema.ts";
 
 /** Whether a rule with this scope concerns the product. */
 export function concerns(
-  { use, attributes, ingredients, controlled }: Scope,
+  { use, attributes, ingredients, hazards, controlled }: Scope,
   { data, controls }: Product,
 ): boolean {
   if (controlled && controls.length === 0) return false;
   if (use && data.dilution?.mode !== use) return false;
   if (attributes && !attributes.some((one) => data.attributes.includes(one))) return false;
+  if (hazards && !hazards.some((one) => data.hazards.includes(one))) return false;
   return !ingredients || ingredients.some((one) => Object.hasOwn(data.ingredients, one));
 }
 

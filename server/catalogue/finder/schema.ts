@@ -88,9 +88,10 @@ const type = z.strictObject({
 /** Which products a rule concerns; all where nothing is given. */
 const scope = z.strictObject({
   use: z.enum(["concentrado", "pronto-uso"]).optional(),
-  /** One of these attributes, or one of these ingredients, is enough. */
+  /** One of these attributes, of these ingredients, or of these hazard statements, is enough. */
   attributes: z.array(slug).optional(),
   ingredients: z.array(slug).optional(),
+  hazards: z.array(z.string()).optional(),
   /** Those whose sale an authority controls. */
   controlled: z.literal(true).optional(),
 });
