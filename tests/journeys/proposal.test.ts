@@ -1,4 +1,7 @@
-import { expect, it } from "vitest";
+import { appendFile, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
 import { PROPOSAL_DRAFT } from "../../contract/proposal/proposal.test-support.ts";
 import { runStaff } from "../browser/run-staff.ts";
 import { started, startedPage } from "../browser/started-page.ts";
@@ -140,6 +143,25 @@ it("opens the answer that was written last, says which file is gone, and hides n
   await page.getByLabel("O que mudar").fill("O frete.");
   await page.reload();
   await expect.poll(() => page.getByLabel("O que mudar").isVisible()).toBe(true);
+});
+
+it("says of an order's file that was saved anew since it was chosen, and keeps the rest", async () => {
+  const { protocol, receipt } = await newRequest(site.url, "orcamento");
+  await sendTestProposal(site.environment, protocol, 1);
+  const { page } = await startedPage(browser, site.url + receipt);
+  const folder = await mkdtemp(join(tmpdir(), "order-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, "pedido.pdf");
+  await writeFile(path, PDF);
+  await page.getByLabel("Nome de quem aceita").fill("Ana Souza");
+  await page.getByLabel("Arquivo do pedido").setInputFiles(path);
+  await appendFile(path, "\n");
+  await page.getByRole("button", { name: "Aceitar a proposta" }).click();
+  await page.getByText("O arquivo mudou ou saiu do lugar").waitFor();
+  expect(await page.getByLabel("Nome de quem aceita").inputValue()).toBe("Ana Souza");
+  await page.getByLabel("Arquivo do pedido").setInputFiles(path);
+  await page.getByRole("button", { name: "Aceitar a proposta" }).click();
+  await page.getByText("Proposta aceita").waitFor();
 });
 
 /** Posts a form of the receipt as a browser without JavaScript does. */

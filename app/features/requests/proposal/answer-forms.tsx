@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
+import type { FieldErrors } from "../../../../contract/answers.ts";
 import type { ReceiptFormRefusal } from "../../../../contract/page-form.ts";
 import { ANSWER_FIELDS, ORDER_FILE, orderFile } from "../../../../contract/proposal/answers.ts";
 import type { AnswerKind } from "../../../../contract/proposal/statuses.ts";
@@ -8,7 +9,7 @@ import { useOffline } from "../../../backend/connection.ts";
 import { FileField } from "../../../ui/file-field.tsx";
 import { FormFieldsContext } from "../../../ui/form-values.ts";
 import { TextAreaField, TextField } from "../../../ui/text-field.tsx";
-import { acceptOf, attachmentsHint, fileProblems } from "../file-problems.ts";
+import { acceptOf, attachmentsHint, fileProblems, lostFileErrors } from "../file-problems.ts";
 import { useKeptAnswer } from "./kept-answer.ts";
 
 interface AnswerFormsProps {
@@ -74,6 +75,7 @@ function AnswerForm(props: AnswerFormProps) {
   const told = refusal?.message ?? (isReplaced ? REPLACED : null);
   const offline = useOffline();
   const [wasStopped, setStopped] = useState(false);
+  const [lost, setLost] = useState<FieldErrors>({});
   return (
     <form
       action={action}
@@ -81,19 +83,27 @@ function AnswerForm(props: AnswerFormProps) {
       encType="multipart/form-data"
       noValidate
       className="grid gap-5 border-t border-line-soft p-4 sm:grid-cols-6 sm:p-5"
+      onInput={() => setLost({})}
       onSubmit={(event) => {
         // The browser's own page would take the place of this one. Not where nobody answered lately: they may answer now;
         // nor twice: a browser may be wrong about its network.
-        if (navigator.onLine || wasStopped) return;
+        const isStopped = !navigator.onLine && !wasStopped;
+        const form = event.currentTarget;
+        const files = chosenFiles(form);
+        if (!isStopped && files.length === 0) return;
         event.preventDefault();
-        setStopped(true);
+        if (isStopped) return setStopped(true);
+        // So it would for a file that is no longer what was chosen.
+        void lostFileErrors(files).then((errors) =>
+          Object.keys(errors).length > 0 ? setLost(errors) : form.submit(),
+        );
       }}
     >
       <input type="hidden" name="answer" value={kind} />
       <input type="hidden" name="version" value={version} />
       {told ? <Told>{told}</Told> : null}
       <p className="max-w-prose sm:col-span-6">{note}</p>
-      <AnswerFields kind={kind} refusal={refusal} isFileLost={isFileLost} />
+      <AnswerFields kind={kind} refusal={refusal} isFileLost={isFileLost} lost={lost} />
       {wasStopped && offline ? (
         <Told>
           Sem conexão: a resposta não foi enviada, e o que você escreveu continua aqui. Envie de
@@ -107,6 +117,12 @@ function AnswerForm(props: AnswerFormProps) {
       </p>
     </form>
   );
+}
+
+function chosenFiles(form: HTMLFormElement): { field: string; file: File }[] {
+  const field = ORDER_FILE.field;
+  const inputs = form.querySelectorAll<HTMLInputElement>("input[type=file]");
+  return [...inputs].flatMap(({ files }) => [...(files ?? [])].map((file) => ({ field, file })));
 }
 
 function Told({ children }: { children: ReactNode }) {
@@ -142,12 +158,13 @@ function AnswerFields({
   kind,
   refusal,
   isFileLost,
-}: Pick<AnswerFormProps, "kind" | "refusal" | "isFileLost">) {
+  lost,
+}: Pick<AnswerFormProps, "kind" | "refusal" | "isFileLost"> & { lost: FieldErrors }) {
   const fields: [string, FormField][] = Object.entries(ANSWER_FIELDS[kind]);
   const errors = isFileLost ? { [ORDER_FILE.field]: [FILE_LOST] } : {};
   return (
     <FormFieldsContext
-      value={{ values: refusal?.typed ?? {}, errors: { ...errors, ...refusal?.fields } }}
+      value={{ values: refusal?.typed ?? {}, errors: { ...errors, ...refusal?.fields, ...lost } }}
     >
       {fields.map(([name, { control, label, required, hint, maxLength, autoComplete }]) => {
         const props = { name, label, required, hint };
