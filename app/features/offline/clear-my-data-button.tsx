@@ -68,7 +68,8 @@ export function ClearMyData({ queued, onClear }: ClearMyDataProps) {
         </h3>
         <p className="mt-3">
           Orçamento, rascunhos, comparação e a cópia para uso sem conexão somem daqui. O que você já
-          enviou continua conosco: para apagar lá, use o recibo.
+          enviou continua conosco: para apagar lá, use o recibo. O histórico é do navegador, e com
+          ele se volta ao recibo: num aparelho de outra pessoa, apague-o também.
         </p>
         {queued.some(({ state }) => state.name !== "sent") ? (
           <p className="mt-3 font-semibold text-danger">
