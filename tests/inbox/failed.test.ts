@@ -37,6 +37,10 @@ test("what failed leaves the list once it is taken for seen, and its request say
   const tab = "/?aba=falhas";
   const [, notice = ""] =
     /name="notice" value="([^"]*)"/.exec(await textOf(inbox, tab, cookie)) ?? [];
+  // Not the same name on each line.
+  expect(await textOf(inbox, tab, cookie)).toMatch(
+    new RegExp(`Dar por visto<span[^>]*>: (?:<!-- -->)?[^<]*, ${protocol}</span>`),
+  );
   const path = "/?index&volta=%2F%3Faba%3Dfalhas";
   const done = await inbox.post(path, { intent: "dismiss", notice }, cookie);
   expect(done.headers.get("Location")).toBe(`${tab}&feito=dismiss`);

@@ -79,6 +79,9 @@ function Failure({ notice, action }: { notice: FailedNotice; action: string }) {
         <input type="hidden" name="notice" value={notice.id} />
         <button type="submit" className="button button-small">
           Dar por visto
+          <span className="visually-hidden">
+            : {[noticeLabel(notice), notice.protocol].filter(Boolean).join(", ")}
+          </span>
         </button>
       </Form>
     </div>
