@@ -14,6 +14,7 @@ const FIELDS = {
   category: 3,
   uses: 2,
   attributes: 1.5,
+  ingredients: 1.5,
   summary: 1,
   gathered: 0.5,
   packages: 0.2,
@@ -32,6 +33,7 @@ const DOCUMENTS = "FDS, boletim";
 export function buildIndex({ products, bySlug, dictionaries }: Catalogue): MiniSearch {
   const predecessors = Map.groupBy(bySlug.values(), ({ data }) => data.retired?.successor);
   const containers = containerWords(dictionaries);
+  const substances = stemsOf(Object.values(dictionaries.substances).map(({ name }) => name));
   const label = (labels: Readonly<Record<string, string>>) => (slug: string) => labels[slug] ?? "";
   const index = new MiniSearch({
     idField: "slug",
@@ -43,7 +45,8 @@ export function buildIndex({ products, bySlug, dictionaries }: Catalogue): MiniS
       weights: { prefix: 0.6, fuzzy: FUZZY_WEIGHT },
       // A container is meant by its whole name: `lata` asks for no `latão`.
       prefix: (term) => term.length >= 3 && !containers.has(term),
-      fuzzy: (term) => (containers.has(term) ? 0 : errorsForgiven(term)),
+      // A substance's name is no slip of another's: `fluorídrico` asks for no `clorídrico`.
+      fuzzy: (term) => (containers.has(term) || substances.has(term) ? 0 : errorsForgiven(term)),
     },
   });
   index.addAll(
@@ -66,6 +69,9 @@ export function buildIndex({ products, bySlug, dictionaries }: Catalogue): MiniS
         ...data.materials.map((slug) => dictionaries.materials[slug]?.label ?? ""),
       ].join(" "),
       attributes: data.attributes.map((one) => dictionaries.attributes[one]?.label ?? "").join(" "),
+      ingredients: Object.keys(data.ingredients)
+        .map((one) => dictionaries.substances[one]?.name ?? "")
+        .join(" "),
       summary: data.summary,
       gathered: [...materialsOf({ data }, dictionaries)]
         .filter((slug) => !data.materials.includes(slug))
@@ -86,8 +92,11 @@ function codesOf({ data, packages }: Pick<Product, "data" | "packages">): string
 
 /** The stems of every kind of container that products come in. */
 export function containerWords({ packs }: Pick<Dictionaries, "packs">): ReadonlySet<string> {
-  const names = Object.values(packs).flatMap(({ label, plural }) => wordsOf(`${label} ${plural}`));
-  return new Set(names.map(stem));
+  return stemsOf(Object.values(packs).flatMap(({ label, plural }) => [label, plural]));
+}
+
+function stemsOf(texts: readonly string[]): ReadonlySet<string> {
+  return new Set(texts.flatMap((text) => wordsOf(text)).map(stem));
 }
 
 /** Words as they were typed: unfinished, with typing errors, with two letters in each other's place. */

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { goodFluid, manyGels, withContent } from "./content.test-support.ts";
+import { goodFluid, goodGel, manyGels, withContent } from "./content.test-support.ts";
 import { loadCatalogue } from "./load.ts";
 import { createSearch, searchText } from "./search.ts";
 
@@ -18,3 +18,20 @@ it("what packages are called is read once, not for every search", () => {
   expect(fold.mock.calls.length).toBeLessThan(gels);
   fold.mockRestore();
 });
+
+it.each(["ácido fluorídrico", "acido fluoridrico", "FLUORÍDRICO"])(
+  "an ingredient, %j, finds what has it and not what has one of a similar name",
+  (query) => {
+    const similar = goodFluid();
+    Object.assign(similar.front, { aliases: ["ácido clorídrico", "limpador clorídrico"] });
+    expect(found([similar, goodGel()], query)).toEqual(["amostra-g-1"]);
+  },
+);
+
+/** Slugs of the products that a search finds, best first. */
+function found(drafts: Parameters<typeof withContent>[0], query: string): string[] {
+  const { hits } = withContent(drafts, (folder) =>
+    createSearch(loadCatalogue(folder)).everywhere(query),
+  );
+  return hits.map(({ product }) => product.slug);
+}

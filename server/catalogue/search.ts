@@ -31,7 +31,7 @@ export function searchText(query: URLSearchParams): string {
 }
 
 /**
- * The search over names, old names, codes, SKUs, GTINs, uses and materials. Accents, case, hyphens,
+ * The search over names, old names, codes, SKUs, GTINs, uses, materials and ingredients. Accents, case, hyphens,
  * plurals and small typing errors don't matter; the order is the same for the same content.
  */
 export function createSearch(catalogue: Catalogue): Search {
