@@ -2,6 +2,7 @@ import MiniSearch, { type Query } from "minisearch";
 import type { Catalogue, Product } from "./catalogue.ts";
 import type { Dictionaries } from "./dictionary-schema.ts";
 import { materialsOf } from "./facet-values.ts";
+import { absencesOf } from "./search-absence.ts";
 import { compact, stem, wordsOf } from "./search-terms.ts";
 
 const FIELDS = {
@@ -15,6 +16,7 @@ const FIELDS = {
   uses: 2,
   attributes: 1.5,
   ingredients: 1.5,
+  absences: 1,
   summary: 1,
   gathered: 0.5,
   packages: 0.2,
@@ -72,6 +74,7 @@ export function buildIndex({ products, bySlug, dictionaries }: Catalogue): MiniS
       ingredients: Object.keys(data.ingredients)
         .map((one) => dictionaries.substances[one]?.name ?? "")
         .join(" "),
+      absences: absencesOf({ data }, dictionaries).join(" "),
       summary: data.summary,
       gathered: [...materialsOf({ data }, dictionaries)]
         .filter((slug) => !data.materials.includes(slug))
@@ -115,6 +118,11 @@ export function typedPhrase(words: readonly string[]): Query {
 /** A synonym was not typed, so it has no typing errors to forgive and no end to come. */
 export function synonymPhrase(words: readonly string[]): Query {
   return exactly(words, "AND", SYNONYM_WEIGHT);
+}
+
+/** Any of some words of the index. */
+export function anyTerm(terms: readonly string[]): Query {
+  return exactly(terms, "OR", 1);
 }
 
 function exactly(words: readonly string[], combineWith: "AND" | "OR", weight: number): Query {

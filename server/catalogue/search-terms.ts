@@ -13,7 +13,12 @@ const STOP_WORDS = new Set(
  */
 export function wordsOf(text: string, keepStops = false): string[] {
   const words = joinAmounts(foldText(text)).match(/[a-z0-9]+/g) ?? [];
-  return keepStops ? words : words.filter((word) => !STOP_WORDS.has(word));
+  return keepStops ? words : words.filter((word) => !isStopWord(word));
+}
+
+/** Whether a word carries no meaning. */
+export function isStopWord(word: string): boolean {
+  return STOP_WORDS.has(word);
 }
 
 /** Whether a word is an amount with its unit, as `wordsOf` writes it. */

@@ -5,6 +5,7 @@ import { createNameBook } from "./name-book.ts";
 import { usualPackage } from "./package-view.ts";
 import { successorOf } from "./replacement.ts";
 import { buildIndex } from "./search-index.ts";
+import { absencesOf } from "./search-absence.ts";
 import { compact } from "./search-terms.ts";
 import { createExpander } from "./synonyms.ts";
 
@@ -36,17 +37,23 @@ export function searchText(query: URLSearchParams): string {
  */
 export function createSearch(catalogue: Catalogue): Search {
   const index = buildIndex(catalogue);
-  const expand = createExpander(catalogue.dictionaries.synonyms);
+  const { dictionaries } = catalogue;
+  const absent = catalogue.products.flatMap((product) => absencesOf(product, dictionaries));
+  const expand = createExpander(dictionaries.synonyms, new Set(absent));
   const exact = codeBook(catalogue);
-  const asked = createAskedPackage(catalogue.dictionaries);
+  const asked = createAskedPackage(dictionaries);
   const nameIn = createNameBook(catalogue.products);
   const oldNames = oldNameBook(catalogue);
 
-  /** Products that have every part of the query or, where none has, any of them. */
+  /** Products that have every word or, where none has, any of them; what they shall be free of, they always are. */
   const byWords = (query: string): Product[] => {
-    const queries = expand(query);
-    const strict = index.search({ combineWith: "AND", queries });
-    const found = strict.length > 0 ? strict : index.search({ combineWith: "OR", queries });
+    const { words, absences } = expand(query);
+    const strict = index.search({ combineWith: "AND", queries: [...words, ...absences] });
+    const anyWord = { combineWith: "OR", queries: words } as const;
+    const found =
+      strict.length > 0
+        ? strict
+        : index.search({ combineWith: "AND", queries: [anyWord, ...absences] });
     return found.flatMap(({ id }) => catalogue.bySlug.get(String(id)) ?? []);
   };
   /** Whose whole name stands in the query, or that name with one slip: its words are in others' codes and sizes, too. */

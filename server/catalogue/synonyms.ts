@@ -1,12 +1,24 @@
 import type { Query } from "minisearch";
-import { synonymPhrase, typedPhrase } from "./search-index.ts";
-import { stem, wordsOf } from "./search-terms.ts";
+import { readAbsences, termOf } from "./search-absence.ts";
+import { anyTerm, synonymPhrase, typedPhrase } from "./search-index.ts";
+import { isStopWord, stem, wordsOf } from "./search-terms.ts";
 
-/** Turns what was typed into a query for each word or known phrase, which may stand as a synonym. */
-export type Expand = (text: string) => Query[];
+/** Turns what was typed into queries. */
+export type Expand = (text: string) => {
+  /** For each word or known phrase, which may stand as a synonym. */
+  words: Query[];
+  /** For each thing that a product has to say it is free of. */
+  absences: Query[];
+};
 
-/** @param groups phrases that mean the same, as written in `synonyms.yaml` */
-export function createExpander(groups: readonly (readonly string[])[]): Expand {
+/**
+ * @param groups phrases that mean the same, as written in `synonyms.yaml`
+ * @param absences what products say they are free of, as words of the index
+ */
+export function createExpander(
+  groups: readonly (readonly string[])[],
+  absences: ReadonlySet<string>,
+): Expand {
   const phrases = groups.map((group) => group.map((phrase) => wordsOf(phrase)));
   const byPhrase = new Map<string, (typeof phrases)[number]>();
   for (const group of phrases) {
@@ -17,8 +29,7 @@ export function createExpander(groups: readonly (readonly string[])[]): Expand {
   }
   const longest = Math.max(1, ...phrases.flat().map((words) => words.length));
 
-  return (text) => {
-    const words = wordsOf(text);
+  const expandWords = (words: readonly string[]): Query[] => {
     const parts: string[] = [];
     let index = 0;
     while (index < words.length) {
@@ -32,6 +43,22 @@ export function createExpander(groups: readonly (readonly string[])[]): Expand {
       const phrase = part.split(" ");
       return anyOf(phrase, byPhrase.get(keyOf(phrase)) ?? [], times);
     });
+  };
+  /** The longest one that the words begin with, by its own name or a synonym. */
+  const absenceIn = (words: readonly string[]) =>
+    words
+      .map((_, at) => words.slice(0, words.length - at))
+      .filter(([first = ""]) => !isStopWord(first))
+      .map((run) => {
+        const name = run.filter((word) => !isStopWord(word));
+        const terms = [name, ...(byPhrase.get(keyOf(name)) ?? [])].map(termOf);
+        return { length: run.length, terms: terms.filter((term) => absences.has(term)) };
+      })
+      .find(({ terms }) => terms.length > 0);
+
+  return (text) => {
+    const asked = readAbsences(text, absenceIn);
+    return { words: expandWords(asked.words), absences: asked.absences.map(anyTerm) };
   };
 }
 
