@@ -156,6 +156,8 @@ export interface ListData extends ProductList {
 
 /** What was searched, over all lines. */
 export interface ResultsData extends ProductList {
+  /** No product has every word: these have some of them. */
+  isPartial: boolean;
   /** The product whose code, SKU or GTIN the words are, with the package that a SKU or GTIN names. */
   exact: { line: Line; slug: string; sku: string | null } | null;
 }
@@ -284,6 +286,8 @@ export interface SearchData {
   query: string;
   /** Products found in all, of which `results` are the first. */
   total: number;
+  /** No product has every word: these have some of them. */
+  isPartial: boolean;
   results: readonly SearchResult[];
 }
 

@@ -8,7 +8,8 @@ import { CONTENT_FOLDER } from "../../server/content-folder.ts";
 
 describe("real queries on the shipped catalogue", () => {
   const catalogue = loadCatalogue(CONTENT_FOLDER);
-  const { everywhere, products } = createSearch(catalogue);
+  const { everywhere, find } = createSearch(catalogue);
+  const products = (query: string) => find(query).products;
   const file = readFileSync(join(CONTENT_FOLDER, "search-queries.yaml"), "utf8");
   const queries = Object.entries(parse(file) as Record<string, string[]>);
 

@@ -55,7 +55,7 @@ export function createProductList(
   lines: readonly Line[],
   products: readonly Product[],
   catalogue: ListParts,
-  search: Pick<Search, "products" | "exact" | "asked">,
+  search: Pick<Search, "find" | "exact" | "asked">,
 ): AskableList {
   const { dictionaries } = catalogue;
   const total = products.length;
@@ -91,7 +91,7 @@ export function createProductList(
   const find = (query: URLSearchParams) => {
     const q = searchText(query);
     const hits =
-      q === "" ? null : search.products(q).flatMap((product) => positions.get(product) ?? []);
+      q === "" ? null : search.find(q).products.flatMap((product) => positions.get(product) ?? []);
     const worded = hits === null ? all : bitsOf(total, hits);
     const selection = readSelection(query, facets);
     return { q, hits, worded, selection, passing: narrow(worded, facets, selection) };

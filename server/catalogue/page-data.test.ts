@@ -238,6 +238,16 @@ describe("the look-ups of the pages", () => {
 describe("all results of a search", () => {
   const results = (query: string) => pageData("results", ask(query));
 
+  it("say whether they have all the words, as the box does", () => {
+    for (const [words, isPartial] of [
+      ["amostra", false],
+      ["amostra zzzzz", true],
+    ] as const) {
+      expect(results(`q=${words}`)).toMatchObject({ isPartial });
+      expect(pageData("search", ask(`q=${words}`))).toMatchObject({ isPartial });
+    }
+  });
+
   it("are of all lines, a product of two once, with how many each line has", () => {
     const all = results("");
     expect(all?.products.map(({ line, slug }) => `${line} ${slug}`)).toEqual([

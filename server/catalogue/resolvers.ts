@@ -248,15 +248,16 @@ function resultsData(query: URLSearchParams, sources: Sources): ResultsData | nu
   if (!list) return null;
   noteMiss(list, sources);
   const exact = sources.search.exact(list.q);
-  if (exact === null) return { ...list, exact };
+  const { isPartial } = sources.search.find(list.q);
+  if (exact === null) return { ...list, isPartial, exact };
   const { line, product, view } = exact;
   const sku = compact(list.q) === compact(product.data.code) ? null : view.sku;
-  return { ...list, exact: { line, slug: product.slug, sku } };
+  return { ...list, isPartial, exact: { line, slug: product.slug, sku } };
 }
 
 /** Words that find nothing anywhere; what filters keep out is no miss. */
 function noteMiss({ found, q }: ProductList, { search, onMiss }: Sources): void {
-  if (found === 0 && q !== "" && search.products(q).length === 0) onMiss(q);
+  if (found === 0 && q !== "" && search.find(q).products.length === 0) onMiss(q);
 }
 
 function productData(query: URLSearchParams, { catalogue }: Sources) {
@@ -291,11 +292,12 @@ function wholeListData(
 
 function searchData(query: URLSearchParams, { catalogue, search, onMiss }: Sources): SearchData {
   const text = searchText(query);
-  const { hits, total } = search.everywhere(text);
+  const { hits, total, isPartial } = search.everywhere(text);
   if (text !== "" && total === 0) onMiss(text);
   return {
     query: text,
     total,
+    isPartial,
     results: hits.map(({ product, line, view }) => ({
       slug: product.slug,
       line,

@@ -31,18 +31,23 @@ const SYNONYM_WEIGHT = 0.45;
 /** Every product has them, so they are found by their names, and tell no products apart. */
 const DOCUMENTS = "FDS, boletim";
 
+/** What a product must not touch, which nobody finds it by. */
+const INCOMPATIBLE = "incompatible";
+
 /** An index of the products by slug. Who asks for a retired product by its name or codes finds its successor. */
 export function buildIndex({ products, bySlug, dictionaries }: Catalogue): MiniSearch {
   const predecessors = Map.groupBy(bySlug.values(), ({ data }) => data.retired?.successor);
   const containers = containerWords(dictionaries);
   const substances = stemsOf(Object.values(dictionaries.substances).map(({ name }) => name));
+  const ownWords = wordsOfMaterials(dictionaries);
   const label = (labels: Readonly<Record<string, string>>) => (slug: string) => labels[slug] ?? "";
   const index = new MiniSearch({
     idField: "slug",
-    fields: Object.keys(FIELDS),
+    fields: [...Object.keys(FIELDS), INCOMPATIBLE],
     tokenize: (text) => wordsOf(text),
     processTerm: stem,
     searchOptions: {
+      fields: Object.keys(FIELDS),
       boost: FIELDS,
       weights: { prefix: 0.6, fuzzy: FUZZY_WEIGHT },
       // A container is meant by its whole name: `lata` asks for no `latão`.
@@ -84,9 +89,24 @@ export function buildIndex({ products, bySlug, dictionaries }: Catalogue): MiniS
         .flatMap((views) => views.map(({ description }) => description))
         .join(" "),
       documents: DOCUMENTS,
+      [INCOMPATIBLE]: data.incompatible.flatMap((one) => ownWords.get(one) ?? []).join(" "),
     })),
   );
   return index;
+}
+
+/** The words that tell each material from all others: of `Aço inoxidável` only the second. */
+function wordsOfMaterials({ materials }: Pick<Dictionaries, "materials">): Map<string, string[]> {
+  const named = Object.entries(materials).map(
+    ([slug, { label }]) => [slug, [...new Set(wordsOf(label).map(stem))]] as const,
+  );
+  const shared = Map.groupBy(
+    named.flatMap(([, words]) => words),
+    (word) => word,
+  );
+  return new Map(
+    named.map(([slug, words]) => [slug, words.filter((word) => shared.get(word)?.length === 1)]),
+  );
 }
 
 function codesOf({ data, packages }: Pick<Product, "data" | "packages">): string[] {
@@ -118,6 +138,12 @@ export function typedPhrase(words: readonly string[]): Query {
 /** A synonym was not typed, so it has no typing errors to forgive and no end to come. */
 export function synonymPhrase(words: readonly string[]): Query {
   return exactly(words, "AND", SYNONYM_WEIGHT);
+}
+
+/** Products that must not touch what is asked for. */
+export function incompatibleWith(words: readonly Query[]): Query {
+  const fields = [INCOMPATIBLE];
+  return { combineWith: "OR", queries: [...words], fields, prefix: false, fuzzy: false };
 }
 
 /** Any of some words of the index. */

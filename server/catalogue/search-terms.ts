@@ -12,9 +12,15 @@ const STOP_WORDS = new Set(
  * its unit, however it is written: `1.000 litros` and `1000 L` are `1000l`, `3,6 L` is `3v6l`.
  */
 export function wordsOf(text: string, keepStops = false): string[] {
-  const words = joinAmounts(foldText(text)).match(/[a-z0-9]+/g) ?? [];
+  const words =
+    joinAmounts(foldText(text))
+      .replace(FOR_AND_WITH, " ")
+      .match(/[a-z0-9]+/g) ?? [];
   return keepStops ? words : words.filter((word) => !isStopWord(word));
 }
+
+/** `p/ inox`, `c/ tampa`; in `C/12` it is something else. */
+const FOR_AND_WITH = /(?<![a-z0-9])[pc]\/(?!\d)/g;
 
 /** Whether a word carries no meaning. */
 export function isStopWord(word: string): boolean {

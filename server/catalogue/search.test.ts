@@ -88,6 +88,37 @@ describe("what a product shall be free of", () => {
   });
 });
 
+describe("where no product has every word", () => {
+  const gels = manyGels(2);
+  for (const [at, material] of ["aluminio", "aco-liga"].entries())
+    Object.assign(gels[at]?.front ?? {}, { incompatible: [material] });
+
+  it("those that must not touch the material asked for are left out", () => {
+    expect(found(gels, "gel")).toHaveLength(2);
+    for (const aluminium of ["alumínio", "p/ aluminio", "duralumínio"])
+      expect(found(gels, `gel ${aluminium}`)).toEqual(["amostra-g-2"]);
+  });
+
+  it("a word that several materials have names none of them", () => {
+    expect(found(gels, "gel estranho aço")).toHaveLength(2);
+    expect(found(gels, "gel estranho aço-liga")).toEqual(["amostra-g-1"]);
+  });
+
+  it("the answer says so, but of a product that was named", () => {
+    const { find } = withContent(gels, (folder) => createSearch(loadCatalogue(folder)));
+    expect(find("gel zzzzz").isPartial).toBe(true);
+    expect(find("gel").isPartial).toBe(false);
+    expect(find("zzzzz").isPartial).toBe(false);
+    expect(find("Amostra G-1 zzzzz").isPartial).toBe(false);
+  });
+});
+
+it("a word that carries no meaning carries none cut short", () => {
+  const { find } = withContent([goodGel()], (folder) => createSearch(loadCatalogue(folder)));
+  for (const query of ["gel p/ inox", "gel p/inox", "gel c/ inox"])
+    expect([query, find(query).isPartial]).toEqual([query, false]);
+});
+
 /** Slugs of the products that a search finds, best first. */
 function found(drafts: Parameters<typeof withContent>[0], query: string): string[] {
   const { hits } = withContent(drafts, (folder) =>

@@ -1,23 +1,30 @@
+import type { Query } from "minisearch";
 import { SEARCH_LIMIT } from "../../contract/constants.ts";
 import { type AskedPackage, createAskedPackage } from "./asked-package.ts";
 import type { Catalogue, CataloguePackage, Product } from "./catalogue.ts";
 import { createNameBook } from "./name-book.ts";
 import { usualPackage } from "./package-view.ts";
 import { successorOf } from "./replacement.ts";
-import { buildIndex } from "./search-index.ts";
+import { buildIndex, incompatibleWith } from "./search-index.ts";
 import { absencesOf } from "./search-absence.ts";
 import { compact } from "./search-terms.ts";
 import { createExpander } from "./synonyms.ts";
 
 export interface Search {
   /** The first `SEARCH_LIMIT` products of all lines, best first, each in the package asked for; and how many there are. */
-  everywhere: (query: string) => { hits: CataloguePackage[]; total: number };
+  everywhere: (query: string) => { hits: CataloguePackage[]; total: number; isPartial: boolean };
   /** All products that match, best first. */
-  products: (query: string) => Product[];
+  find: (query: string) => Found;
   /** What the whole query is the code of: a package by SKU or GTIN, a product by its code. */
   exact: (query: string) => CataloguePackage | null;
   /** Which package the query's words ask for. */
   asked: (query: string) => AskedPackage;
+}
+
+export interface Found {
+  products: Product[];
+  /** No product has every word: these have some of them. */
+  isPartial: boolean;
 }
 
 /** Longest query that is looked at, in characters: more is no question. */
@@ -45,16 +52,21 @@ export function createSearch(catalogue: Catalogue): Search {
   const nameIn = createNameBook(catalogue.products);
   const oldNames = oldNameBook(catalogue);
 
-  /** Products that have every word or, where none has, any of them; what they shall be free of, they always are. */
-  const byWords = (query: string): Product[] => {
+  /**
+   * Products that have every word or, where none has, any of them, but for those that must not touch what is asked for.
+   * What they shall be free of, they always are.
+   */
+  const byWords = (query: string): Found => {
     const { words, absences } = expand(query);
-    const strict = index.search({ combineWith: "AND", queries: [...words, ...absences] });
-    const anyWord = { combineWith: "OR", queries: words } as const;
-    const found =
-      strict.length > 0
-        ? strict
-        : index.search({ combineWith: "AND", queries: [anyWord, ...absences] });
-    return found.flatMap(({ id }) => catalogue.bySlug.get(String(id)) ?? []);
+    const every = index.search({ combineWith: "AND", queries: [...words, ...absences] });
+    const hasEvery = every.length > 0;
+    const any: Query = { combineWith: "OR", queries: words };
+    const fit: Query = { combineWith: "AND_NOT", queries: [any, incompatibleWith(words)] };
+    const found = hasEvery
+      ? every
+      : index.search({ combineWith: "AND", queries: [fit, ...absences] });
+    const products = found.flatMap(({ id }) => catalogue.bySlug.get(String(id)) ?? []);
+    return { products, isPartial: !hasEvery && products.length > 0 };
   };
   /** Whose whole name stands in the query, or that name with one slip: its words are in others' codes and sizes, too. */
   const byName = (query: string): Product | undefined => {
@@ -62,24 +74,27 @@ export function createSearch(catalogue: Catalogue): Search {
     const [named, ...others] = new Set(views.map(({ sku }) => catalogue.bySku.get(sku)?.product));
     return others.length === 0 ? named : undefined;
   };
-  const products = (query: string): Product[] => {
+  const find = (query: string): Found => {
     const text = query.slice(0, QUERY_LIMIT);
     const first = exact(text)?.product ?? byName(text) ?? oldNames.get(compact(text));
-    return [...new Set([...(first ? [first] : []), ...byWords(text)])];
+    const { products, isPartial } = byWords(text);
+    return first
+      ? { products: [...new Set([first, ...products])], isPartial: false }
+      : { products, isPartial };
   };
   return {
-    products,
+    find,
     exact,
     asked,
     everywhere(query) {
-      const found = products(query);
+      const { products: found, isPartial } = find(query);
       const coded = exact(query);
       const packageOf = asked(query);
       const hits = found.slice(0, SEARCH_LIMIT).flatMap((product) => {
         const hit = product === coded?.product ? coded : packageOf(product, product.lines);
         return hit ?? [];
       });
-      return { hits, total: found.length };
+      return { hits, total: found.length, isPartial };
     },
   };
 }

@@ -60,6 +60,18 @@ it("leads on Enter to all results, with scripts and without them, and an exact c
   }
 });
 
+it("says in the box and on the page that no product has all the words", async () => {
+  const { page, expectQuiet } = await open();
+  const said = page.getByText("Nenhum produto tem todas as palavras");
+  await box(page).fill("halcut zzzzz");
+  await said.waitFor();
+  await box(page).press("Enter");
+  await page.waitForURL("**/busca?q=halcut+zzzzz");
+  await page.getByRole("main").getByText("Nenhum produto tem todas as palavras").waitFor();
+  expectQuiet();
+  await page.context().close();
+});
+
 it("says at once that it cannot answer without a connection, and answers when there is one again", async () => {
   // Not only where the code for use without one came before.
   site.proxy.fault(/assets\/offline-support-/, { kind: "reset" });

@@ -20,11 +20,20 @@ const result = {
 } as unknown as SearchResult;
 
 it("a result's sentence is shortened at fifty characters", () => {
-  expect(render({ query: "a", total: 1, results: [result] })).toContain(`>${"x".repeat(50)}…<`);
+  expect(render({ query: "a", total: 1, isPartial: false, results: [result] })).toContain(
+    `>${"x".repeat(50)}…<`,
+  );
+});
+
+it("products that have only some of the words are said to", () => {
+  const said = "Nenhum produto tem todas as palavras";
+  const found = { query: "a b", total: 1, results: [result] };
+  expect(render({ ...found, isPartial: true })).toContain(said);
+  expect(render({ ...found, isPartial: false })).not.toContain(said);
 });
 
 it("nothing found leads to the contact form with the words", () => {
-  const html = render({ query: "graxa azul", total: 0, results: [] });
+  const html = render({ query: "graxa azul", total: 0, isPartial: false, results: [] });
   const [, address = ""] = /href="([^"]*contato[^"]*)"/.exec(html) ?? [];
   const asked = new URLSearchParams(address.replaceAll("&amp;", "&").split("?")[1]);
   expect(asked.get("subject")).toBe("duvida-tecnica");
@@ -35,14 +44,21 @@ it("what a tool answers leads to it, whatever is found", () => {
   const { calculator } = site.tools;
   const [word = ""] = calculator?.searched ?? [];
   for (const results of [[], [result]]) {
-    const html = render({ query: `meu ${foldText(word).toUpperCase()}`, total: 0, results });
+    const html = render({
+      query: `meu ${foldText(word).toUpperCase()}`,
+      total: 0,
+      isPartial: false,
+      results,
+    });
     expect(html).toContain(`href="${paths.calculator()}"`);
     expect(html).not.toContain("Nada com");
   }
-  expect(render({ query: `x${word}`, total: 0, results: [] })).not.toContain(paths.calculator());
+  expect(render({ query: `x${word}`, total: 0, isPartial: false, results: [] })).not.toContain(
+    paths.calculator(),
+  );
 });
 
-function render(found: Pick<SearchData, "query" | "total" | "results">): string {
+function render(found: SearchData): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <SearchResults

@@ -10,6 +10,7 @@ import ProtocolWay from "../requests/protocol-way.tsx";
 import { PlusIcon } from "../../ui/icons.tsx";
 import { PackPicture } from "../../ui/pack-picture.tsx";
 import type { GridPosition } from "./grid-position.ts";
+import { SomeWords } from "./some-words.tsx";
 import { toolsSearched, ToolWays } from "./tool-ways.tsx";
 
 interface SearchResultsProps {
@@ -44,6 +45,7 @@ export default function SearchResults({
   const results = found?.results ?? [];
   return (
     <div className={found || problem ? "search-popup" : "hidden"}>
+      <SomeWords found={found} className="border-b border-line-soft p-3 text-sm" />
       <div role="grid" id={`${id}-results`} aria-label="Produtos encontrados">
         {results.map((result, row) => (
           <Row
