@@ -37,6 +37,11 @@ describe("classes and fires", () => {
   });
 });
 
+it("prints the signal word of the category that the calculation gives", () => {
+  const nitrite = sheets.find(({ product }) => product.slug === "halphos-x-150")?.sheet;
+  expect(nitrite?.sections[1]).toContainEqual(expect.objectContaining({ signal: "Atenção" }));
+});
+
 describe("the rules where a wrong sentence would hurt", () => {
   const having = (code: string) =>
     sheets.filter(({ product }) => product.data.hazards.includes(code));

@@ -1,6 +1,8 @@
 import { stringify } from "yaml";
 import type { Catalogue, Product } from "../catalogue/catalogue.ts";
 import { hazardView } from "../catalogue/hazard.ts";
+import { classify } from "../catalogue/hazards/classify.ts";
+import { mixtureOf } from "../catalogue/hazards/mixture-of.ts";
 import { inDraft } from "../catalogue/in-draft.ts";
 import { loadCatalogue } from "../catalogue/load.ts";
 import { ContentError, type ContentProblem } from "../catalogue/problems.ts";
@@ -51,7 +53,9 @@ export function calculatedLabel(
   const { data } = readable(text, catalogue) ?? {};
   if (!data) return null;
   const label = phrasesOf(data, wanted ?? data.precautions, catalogue.dictionaries);
-  return { ...label, view: hazardView({ ...data, ...label }, catalogue.dictionaries) };
+  const classified = classify(mixtureOf(data, catalogue.dictionaries));
+  const view = hazardView({ ...data, ...label }, classified, catalogue.dictionaries);
+  return { ...label, view };
 }
 
 /** `packages.lojista[1].gtin` is within `packages.lojista`; `figures.ph` within `figures.ph`. */

@@ -108,9 +108,13 @@ const figure = z.strictObject({
   apart: z.array(slug).default([]),
 });
 
+const signalWord = z.enum(["Perigo", "Atenção"]);
+
 const hazard = z.strictObject({
   text,
-  signal: z.enum(["Perigo", "Atenção"]).optional(),
+  signal: signalWord.optional(),
+  /** Category that the calculation gives → signal word, where the phrase is of categories with different ones. */
+  signalByCategory: z.record(text, signalWord).default({}),
   pictogram: pictogramCode.optional(),
   group: slug,
   /** false: never in a retail line. */

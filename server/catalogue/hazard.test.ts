@@ -22,7 +22,7 @@ const TYPES = [
 
 describe("signal word and pictograms follow from the H phrases", () => {
   it.each(TYPES)("%s: %s", (_, phrases, signal, pictograms) => {
-    const view = hazardView(labelOf(...phrases.split(" ")), dictionaries);
+    const view = hazardView(labelOf(...phrases.split(" ")), [], dictionaries);
     expect(view.signal).toBe(signal);
     expect(view.pictograms.map((one) => one.code).join(" ")).toBe(pictograms);
     expect(view.notClassified).toBeNull();
@@ -37,18 +37,26 @@ describe("signal word and pictograms follow from the H phrases", () => {
   });
 
   it("has no signal word for harm to water alone, and a can that may burst says Atenção", () => {
-    expect(hazardView(labelOf("H412"), dictionaries)).toMatchObject({
+    expect(hazardView(labelOf("H412"), [], dictionaries)).toMatchObject({
       signal: null,
       pictograms: [],
     });
-    expect(hazardView(labelOf("H229"), dictionaries)).toMatchObject({
+    expect(hazardView(labelOf("H229"), [], dictionaries)).toMatchObject({
       signal: "Atenção",
       pictograms: [],
     });
   });
 
+  it.each([
+    ["2", "Perigo"],
+    ["3", "Atenção"],
+  ])("takes the signal word of an oxidising liquid of category %s: %s", (category, signal) => {
+    const found = [{ code: "H272", category, why: "" }];
+    expect(hazardView(labelOf("H272", "H302"), found, dictionaries).signal).toBe(signal);
+  });
+
   it("says the fixed phrase for a product without hazards", () => {
-    expect(hazardView(labelOf(), dictionaries).notClassified).toBe(NOT_CLASSIFIED);
+    expect(hazardView(labelOf(), [], dictionaries).notClassified).toBe(NOT_CLASSIFIED);
   });
 });
 

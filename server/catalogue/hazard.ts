@@ -1,5 +1,6 @@
 import type { HazardView } from "../../contract/catalogue.ts";
 import type { Dictionaries } from "./dictionary-schema.ts";
+import type { Finding } from "./hazards/mixture.ts";
 import { type Labelled, precautionText } from "./hazards/precautions.ts";
 
 /** The fixed phrase of NBR 14725 for a product without hazard phrases. */
@@ -11,15 +12,22 @@ type HazardDictionaries = Pick<
 >;
 
 /**
- * Signal word and pictograms of a set of H phrases, by the precedence rules of the GHS:
+ * Signal word and pictograms of a set of H phrases and their calculated categories, by the precedence rules of the GHS:
  * `Perigo` drops `Atenção`; GHS06 drops GHS07, and GHS05 and GHS08 the GHS07 that says less about the same danger.
  */
 export function hazardView(
   product: Labelled & { precautions: readonly string[] },
+  classified: readonly Finding[],
   dictionaries: HazardDictionaries,
 ): HazardView {
   const { hazards, precautions } = product;
-  const signals = new Set(hazards.map((code) => dictionaries.hazards[code]?.signal));
+  const categories = new Map(classified.map(({ code, category }) => [code, category]));
+  const signals = new Set(
+    hazards.map((code) => {
+      const { signal, signalByCategory = {} } = dictionaries.hazards[code] ?? {};
+      return signalByCategory[categories.get(code) ?? ""] ?? signal;
+    }),
+  );
   return {
     signal: signals.has("Perigo") ? "Perigo" : signals.has("Atenção") ? "Atenção" : null,
     pictograms: pictogramCodes(hazards, dictionaries).map((code) => ({

@@ -71,6 +71,7 @@ function buildProduct(
     ({ packings }) => packings.length > 0,
   );
   const lines = sold.map(({ line }) => line);
+  const classified = classify(mixtureOf(data, dictionaries));
   return [
     {
       slug,
@@ -86,8 +87,8 @@ function buildProduct(
       ),
       lines,
       line: lines[0] ?? LINES[0],
-      hazard: hazardView(data, dictionaries),
-      classified: classify(mixtureOf(data, dictionaries)),
+      hazard: hazardView(data, classified, dictionaries),
+      classified,
       controls: controlsOf(data, dictionaries),
       fds: Object.hasOwn(fdsRevisions, slug) ? (fdsRevisions[slug] ?? []) : [],
     },
