@@ -3,6 +3,8 @@ import { loadCatalogue } from "../../catalogue/load.ts";
 import { CONTENT_FOLDER } from "../../content-folder.ts";
 import { composeSheet } from "./compose-sheet.ts";
 import { readFdsTexts } from "./read-texts.ts";
+import type { FdsSheet } from "./sheet.ts";
+import { traitsOf } from "./traits.ts";
 
 const catalogue = loadCatalogue(CONTENT_FOLDER);
 const texts = readFdsTexts(CONTENT_FOLDER, catalogue.dictionaries);
@@ -49,7 +51,29 @@ describe("every sheet of the catalogue", () => {
     }
   });
 
+  it("has water put into no pot of what neither holds it nor is diluted with it", () => {
+    for (const { product, sheet } of sheets) {
+      if (traitsOf(product, catalogue.dictionaries).has("aquoso")) continue;
+      if (product.data.dilution?.mode === "concentrado") continue;
+      expect(textOf(sheet, 13, "Embalagem usada"), product.slug).not.toMatch(/^Enxágue/);
+    }
+  });
+
+  it("keeps water off an isocyanate, and its mist off the lungs", () => {
+    for (const { product, sheet } of sheets) {
+      if (!Object.keys(product.data.ingredients).some((slug) => slug.startsWith("isocianato")))
+        continue;
+      expect(textOf(sheet, 10, "Materiais incompatíveis"), product.slug).toMatch(/^Água, aminas/);
+      expect(textOf(sheet, 8, "Proteção respiratória"), product.slug).toContain("ar mandado");
+    }
+  });
+
   it("never mentions a price", () => {
     expect(sheets.filter(({ sheet }) => /R\$|preço/i.test(JSON.stringify(sheet)))).toEqual([]);
   });
 });
+
+function textOf(sheet: FdsSheet, section: number, label: string): string {
+  const block = sheet.sections[section - 1]?.find((one) => "label" in one && one.label === label);
+  return block?.kind === "field" ? block.text.join(" ") : "";
+}
