@@ -68,6 +68,20 @@ describe("every sheet of the catalogue", () => {
     }
   });
 
+  it("warns of rags that heat up by themselves wherever an oil or a resin dries in the air", () => {
+    for (const { product, sheet } of sheets) {
+      const { base, dilution } = product.data;
+      const dries =
+        ["vegetal-ester", "alquidica"].includes(base) && dilution?.mode !== "concentrado";
+      if (!dries || !traitsOf(product, catalogue.dictionaries).has("liquido")) continue;
+      for (const [section, label] of [
+        [10, "Possibilidade de reações perigosas"],
+        [13, "Restos de uso"],
+      ] as const)
+        expect(textOf(sheet, section, label), product.slug).toContain("aquecer sozinhos");
+    }
+  });
+
   it("never mentions a price", () => {
     expect(sheets.filter(({ sheet }) => /R\$|preço/i.test(JSON.stringify(sheet)))).toEqual([]);
   });
