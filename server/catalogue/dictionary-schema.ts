@@ -175,6 +175,8 @@ const notice = z.strictObject({
 
 const shipping = z.strictObject({
   name: text,
+  /** The entry's other names, each for the products of some bases: a thinner is no paint. */
+  otherNames: z.array(z.strictObject({ name: text, bases: z.array(slug).min(1) })).default([]),
   class: text,
   subsidiary: text.optional(),
   /** Whether a name "N.E." is followed by what makes it dangerous; without it, it is. */

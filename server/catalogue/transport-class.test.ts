@@ -3,10 +3,10 @@ import { composeSheet } from "../documents/fds/compose-sheet.ts";
 import { readFdsTexts } from "../documents/fds/read-texts.ts";
 import { goodAerosol, withContent } from "./content.test-support.ts";
 import { loadCatalogue } from "./load.ts";
-import { CANS, classText } from "./transport-class.ts";
+import { CANS, classText, shippingName } from "./transport-class.ts";
 import { productDetail } from "./views.ts";
 
-const CAN = { name: "AEROSSÓIS", class: "2.1", groups: {} };
+const CAN = { name: "AEROSSÓIS", otherNames: [], class: "2.1", groups: {} };
 
 it.each([
   [["H222", "H229"], "2.1"],
@@ -20,8 +20,15 @@ it.each([
 });
 
 it("any other number has the class that the list gives it", () => {
-  const entry = { name: "X", class: "8", subsidiary: "6.1", groups: {} };
+  const entry = { name: "X", otherNames: [], class: "8", subsidiary: "6.1", groups: {} };
   expect(classText("2922", entry, ["H314"])).toBe("8 (6.1)");
+});
+
+it("a product of a base that the entry has a name for is shipped under that name", () => {
+  const related = { name: "MATERIAL RELACIONADO COM TINTAS", bases: ["solvente"] };
+  const entry = { name: "TINTA", otherNames: [related], class: "3", groups: {} };
+  expect(shippingName(entry, "solvente")).toBe(related.name);
+  expect(shippingName(entry, "resina")).toBe("TINTA");
 });
 
 it("page and sheet of a can in which nothing burns say 2.2", () => {

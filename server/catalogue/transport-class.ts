@@ -30,6 +30,11 @@ export function classesOf({ class: main, subsidiary }: Shipping): string[] {
   return [main, ...(subsidiary ? [subsidiary] : [])];
 }
 
+/** The proper shipping name of an entry for a product of that base (UN Model Regulations, 3.1.2). */
+export function shippingName({ name, otherNames }: Shipping, base: string): string {
+  return otherNames.find(({ bases }) => bases.includes(base))?.name ?? name;
+}
+
 /**
  * `8 (6.1)`. Spray cans are 2.1 where their contents are flammable and 2.2 where not, with the subsidiary risk of what
  * is toxic or corrosive in them (special provision 63).

@@ -30,6 +30,7 @@ it.each([
   ["bases", "requires: [ph]", "requires: [pH]", "agua.requires"],
   ["materials", "      aco-carbono,", "      aco,", "multimetal.standsFor"],
   ["figures", "apart: [retificacao,", "apart: [retifica,", "concentracao.apart"],
+  ["transport", "bases: [solvente]", "bases: [solventes]", "1263.otherNames"],
   ["packs", "sizes: [300 mL,", "sizes: [300mL,", "aerossol.sizes[0]"],
   ["attributes", "toldBy: espuma", "toldBy: bolhas", "baixa-espuma.toldBy"],
   ["notices", "attributes: [biodegradavel]", "attributes: [eterno]", "[0].attributes"],

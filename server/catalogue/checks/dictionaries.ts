@@ -26,6 +26,13 @@ export function checkDictionaries(dictionaries: Dictionaries, into: ContentProbl
   }
   for (const [slug, { requires }] of Object.entries(bases))
     check("bases", `${slug}.requires`, requires, "figures");
+  for (const [un, { otherNames }] of Object.entries(dictionaries.transport))
+    check(
+      "transport",
+      `${un}.otherNames`,
+      otherNames.flatMap((one) => one.bases),
+      "bases",
+    );
   for (const [slug, { standsFor }] of Object.entries(dictionaries.materials))
     check("materials", `${slug}.standsFor`, standsFor, "materials");
   for (const [key, { apart }] of Object.entries(dictionaries.figures))
@@ -63,6 +70,7 @@ function firstOf(code: string, list: readonly { code: string }[]): number {
 /** Dictionaries that others name entries of. */
 type Named =
   | "attributes"
+  | "bases"
   | "controls"
   | "figures"
   | "hazards"

@@ -1,5 +1,5 @@
 import { formatNumber } from "../../../contract/formats/numbers.ts";
-import { brings, classesOf, classText } from "../../catalogue/transport-class.ts";
+import { brings, classesOf, classText, shippingName } from "../../catalogue/transport-class.ts";
 import type { SheetBlock } from "./sheet.ts";
 import type { SheetContext } from "./sheet-context.ts";
 import type { InsertName } from "./texts-schema.ts";
@@ -151,7 +151,7 @@ function limits({ product, dictionaries, texts }: SheetContext): SheetBlock[] {
 const MODES = "Terrestre (ANTT, Resolução 5.998/2022), hidroviário (IMDG) e aéreo (ICAO/IATA)";
 
 function transport({ product, dictionaries }: SheetContext): SheetBlock[] {
-  const { transport: shipped, hazards } = product.data;
+  const { transport: shipped, hazards, base } = product.data;
   const entry = shipped ? dictionaries.transport[shipped.un] : undefined;
   const modes: SheetBlock = { kind: "field", label: "Modais", text: [`${MODES}.`] };
   if (!shipped || !entry)
@@ -170,7 +170,7 @@ function transport({ product, dictionaries }: SheetContext): SheetBlock[] {
     ["Número ONU", shipped.un],
     [
       "Nome apropriado para embarque",
-      `${entry.name}${(entry.technicalName ?? entry.name.includes("N.E.")) ? ` (${technicalNames(product, dictionaries, classesOf(entry))})` : ""}`,
+      `${shippingName(entry, base)}${(entry.technicalName ?? entry.name.includes("N.E.")) ? ` (${technicalNames(product, dictionaries, classesOf(entry))})` : ""}`,
     ],
     ["Classe e risco subsidiário", classText(shipped.un, entry, hazards)],
     ["Grupo de embalagem", group ?? "Não se aplica"],
