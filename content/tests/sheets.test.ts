@@ -101,6 +101,7 @@ describe("the rules where a wrong sentence would hurt", () => {
     ["halclean-k-500", 10, "Materiais incompatíveis", "alumínio, zinco"],
     ["halclean-s-640", 8, "Proteção respiratória", "a máscara com filtro não protege"],
     ["halclean-s-620", 8, "Proteção respiratória", "A1P2"],
+    ["halguard-z-950", 8, "Proteção respiratória", "A1P2"],
     ["halpick-c-520", 6, "Para o pessoal do serviço de emergência", "filtro para gases ácidos"],
     ["halcare-b-20", 6, "Métodos e materiais para contenção e limpeza", "Não lave o piso"],
     ["halcare-b-20", 13, "Embalagem usada", "não enxágue"],
