@@ -53,19 +53,21 @@ export function createSearch(catalogue: Catalogue): Search {
   const oldNames = oldNameBook(catalogue);
 
   /**
-   * Products that have every word or, where none has, any of them, but for those that must not touch what is asked for.
-   * What they shall be free of, they always are.
+   * Products that have every word, those last that must not touch what is asked for; where none has, those others that have
+   * any of them. What they shall be free of, they always are.
    */
   const byWords = (query: string): Found => {
     const { words, absences } = expand(query);
     const every = index.search({ combineWith: "AND", queries: [...words, ...absences] });
     const hasEvery = every.length > 0;
     const any: Query = { combineWith: "OR", queries: words };
-    const fit: Query = { combineWith: "AND_NOT", queries: [any, incompatibleWith(words)] };
     const found = hasEvery
       ? every
-      : index.search({ combineWith: "AND", queries: [fit, ...absences] });
-    const products = found.flatMap(({ id }) => catalogue.bySlug.get(String(id)) ?? []);
+      : index.search({ combineWith: "AND", queries: [any, ...absences] });
+    const unfit = new Set(index.search(incompatibleWith(words)).map(({ id }): unknown => id));
+    const fit = found.filter(({ id }) => !unfit.has(id));
+    const last = hasEvery ? found.filter(({ id }) => unfit.has(id)) : [];
+    const products = [...fit, ...last].flatMap(({ id }) => catalogue.bySlug.get(String(id)) ?? []);
     return { products, isPartial: !hasEvery && products.length > 0 };
   };
   /** Whose whole name stands in the query, or that name with one slip: its words are in others' codes and sizes, too. */
