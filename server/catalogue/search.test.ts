@@ -90,11 +90,13 @@ describe("what a product shall be free of", () => {
 
 it("what has every word, and must not touch the material among them, comes last", () => {
   const gels = manyGels(2);
-  for (const { front } of gels)
-    Object.assign(front, { summary: "Gel que solta a carepa de peça de alumínio." });
-  expect(found(gels, "gel alumínio")).toEqual(["amostra-g-1", "amostra-g-2"]);
-  Object.assign(gels[0]?.front ?? {}, { incompatible: ["aluminio"] });
+  for (const [at, { front }] of gels.entries())
+    Object.assign(front, {
+      summary: `Gel ${["que solta a carepa", "claro, sem cheiro,"][at]} para peça de alumínio.`,
+    });
   expect(found(gels, "gel alumínio")).toEqual(["amostra-g-2", "amostra-g-1"]);
+  Object.assign(gels[1]?.front ?? {}, { incompatible: ["aluminio"] });
+  expect(found(gels, "gel alumínio")).toEqual(["amostra-g-1", "amostra-g-2"]);
 });
 
 describe("where no product has every word", () => {
