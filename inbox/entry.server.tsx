@@ -1,5 +1,7 @@
-import type { EntryContext, RouterContextProvider } from "react-router";
-import { isExpected, renderWholePage } from "../app/ui/whole-page.server.tsx";
+import type { ReactNode } from "react";
+import { preloadModule } from "react-dom";
+import { ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
+import { isExpected, renderWhole } from "../app/ui/whole-page.server.tsx";
 import { inboxServices } from "./context.server.ts";
 import { isWayIn } from "./paths.ts";
 
@@ -12,10 +14,20 @@ export default function renderPage(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  if (!isWayIn(new URL(request.url).pathname))
-    for (const file of codeOf(context.manifest))
-      headers.append("Link", `<${file}>; rel=modulepreload; fetchpriority=low`);
-  return renderWholePage(request, status, headers, context);
+  const { pathname } = new URL(request.url);
+  const files = isWayIn(pathname) ? [] : [...codeOf(context.manifest)];
+  const page = (
+    <Announcing files={files}>
+      <ServerRouter context={context} url={request.url} />
+    </Announcing>
+  );
+  return renderWhole(page, request, status, headers);
+}
+
+/** In the page's head, and not in the answer's, which a proxy takes only so long. */
+function Announcing({ files, children }: { files: readonly string[]; children: ReactNode }) {
+  for (const file of files) preloadModule(file, { as: "script" });
+  return children;
 }
 
 function codeOf({ routes }: EntryContext["manifest"]): Set<string> {

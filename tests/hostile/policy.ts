@@ -1,4 +1,4 @@
-/** What is wrong with the security headers of an answer, in words; nothing where all is well. */
+/** What is wrong with the headers of an answer, in words; nothing where all is well. */
 export function problemsOf(
   headers: Headers,
   kind: "page" | "embeddable" | "file",
@@ -38,8 +38,13 @@ export function problemsOf(
   );
   for (const name of ["Server", "X-Powered-By", "Via", "Set-Cookie"])
     want(name, (value) => value === "");
+  const head = [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
+  if (head > LONGEST_HEAD) problems.push(`cabeçalhos de ${head} bytes`);
   return problems;
 }
+
+/** Bytes. nginx as it comes takes 4,096, and answers 502 to what is longer. */
+const LONGEST_HEAD = 3_000;
 
 function parse(policy: string): Map<string, string> {
   return new Map(
