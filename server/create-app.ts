@@ -84,7 +84,7 @@ export function createApp(application: Application): Hono {
   app.route("/", application.healthRoutes);
   // Those who watch the process are answered however busy it is.
   app.use(admit({ isLate: application.isLate, takesBody, https }));
-  if (config.maintenance) app.use(maintenanceGate());
+  if (config.maintenance) app.use(maintenanceGate(https));
   app.route("/", application.documentRoutes);
   app.route("/", application.publicFiles);
   const headers = () => securityHeaders("file", https);

@@ -1,19 +1,29 @@
 import type { MiddlewareHandler } from "hono";
 import { paths } from "../../app/paths.ts";
-import { isBackend } from "./methods.ts";
+import { isBackend, takesBody } from "./methods.ts";
+import { answerPlainly } from "./plain-page.ts";
 
 /** Seconds until a visitor or a search engine should come back. */
 const RETRY_AFTER = "600";
 
 const FOR_SEARCH_ENGINES = new Set(["/robots.txt", "/sitemap.xml"]);
 
+/** To whoever sends a form without scripts: the maintenance page would read as if it had been taken. */
+const NOT_SENT = {
+  status: 503,
+  code: "MANUTENCAO",
+  title: "Nada foi enviado",
+  text: "O site está em manutenção, e o que você enviou agora não chegou. Volte uma página no navegador, veja se o que escreveu está lá e envie de novo daqui a alguns minutos.",
+  again: "Sobre a manutenção",
+} as const;
+
 /**
  * Maintenance mode: one page for people, 503 in JSON for `/legacy`, and a plain 503 where search engines would take a
  * redirect for the file.
  */
-export function maintenanceGate(): MiddlewareHandler {
+export function maintenanceGate(https: boolean): MiddlewareHandler {
   return async (context, next) => {
-    const { path } = context.req;
+    const { method, path } = context.req;
     if (isBackend(path))
       return context.json(
         {
@@ -30,6 +40,8 @@ export function maintenanceGate(): MiddlewareHandler {
         "Retry-After": RETRY_AFTER,
         "Cache-Control": "no-store",
       });
+    if (takesBody(method, path))
+      return answerPlainly(context, NOT_SENT, https, { "Retry-After": RETRY_AFTER });
     if (path !== paths.maintenance()) {
       context.header("Cache-Control", "no-store");
       return context.redirect(paths.maintenance(), 302);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { FORM_PATHS, paths } from "../../app/paths.ts";
 import type { Site } from "../../server/open-site.ts";
 import { openSiteFromSource } from "./site-from-source.ts";
 
@@ -33,6 +34,16 @@ it("says on its page, with a 503, when to come back", async () => {
   expect(html).toContain("<title>Em manutenção - ");
   expect(html).toMatch(/<h1[^>]*>Em manutenção</);
 });
+
+it.each([...Object.values(FORM_PATHS), paths.receipt("a".repeat(22))])(
+  "says of what is sent to %s that it did not arrive",
+  async (path) => {
+    const body = new URLSearchParams({ name: "Ana" });
+    const answer = await site.app.request(path, { method: "POST", body });
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "600"]);
+    expect(await answer.text()).toContain("<h1>Nada foi enviado</h1>");
+  },
+);
 
 it.each(["/robots.txt", "/sitemap.xml"])(
   "asks search engines to come back for %s",
