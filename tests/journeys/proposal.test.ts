@@ -1,6 +1,7 @@
 import { appendFile, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Page } from "playwright-core";
 import { expect, it, onTestFinished } from "vitest";
 import { PROPOSAL_DRAFT } from "../../contract/proposal/proposal.test-support.ts";
 import { runStaff } from "../browser/run-staff.ts";
@@ -145,7 +146,7 @@ it("opens the answer that was written last, says which file is gone, and hides n
   await expect.poll(() => page.getByLabel("O que mudar").isVisible()).toBe(true);
 });
 
-it("says of an order's file that was saved anew since it was chosen, and keeps the rest", async () => {
+it("says of an order's file that is too large, or was saved anew since it was chosen, and keeps the rest", async () => {
   const { protocol, receipt } = await newRequest(site.url, "orcamento");
   await sendTestProposal(site.environment, protocol, 1);
   const { page } = await startedPage(browser, site.url + receipt);
@@ -154,6 +155,12 @@ it("says of an order's file that was saved anew since it was chosen, and keeps t
   const path = join(folder, "pedido.pdf");
   await writeFile(path, PDF);
   await page.getByLabel("Nome de quem aceita").fill("Ana Souza");
+  const isPosted = watchPosts(page);
+  const large = { name: "a.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(7_000_000) };
+  await page.getByLabel("Arquivo do pedido").setInputFiles(large);
+  await page.getByRole("button", { name: "Aceitar a proposta" }).click();
+  await expect.poll(() => page.getByText("Passa do limite").count()).toBe(2);
+  expect(isPosted()).toBe(false);
   await page.getByLabel("Arquivo do pedido").setInputFiles(path);
   await appendFile(path, "\n");
   await page.getByRole("button", { name: "Aceitar a proposta" }).click();
@@ -163,6 +170,15 @@ it("says of an order's file that was saved anew since it was chosen, and keeps t
   await page.getByRole("button", { name: "Aceitar a proposta" }).click();
   await page.getByText("Proposta aceita").waitFor();
 });
+
+function watchPosts(page: Page): () => boolean {
+  let isPosted = false;
+  page.on(
+    "request",
+    (request) => (isPosted ||= request.method() === "POST" && request.isNavigationRequest()),
+  );
+  return () => isPosted;
+}
 
 /** Posts a form of the receipt as a browser without JavaScript does. */
 function answer(receipt: string, fields: Readonly<Record<string, string>>, order?: Buffer) {

@@ -75,7 +75,7 @@ function AnswerForm(props: AnswerFormProps) {
   const told = refusal?.message ?? (isReplaced ? REPLACED : null);
   const offline = useOffline();
   const [wasStopped, setStopped] = useState(false);
-  const [lost, setLost] = useState<FieldErrors>({});
+  const [refusedFiles, setRefused] = useState<FieldErrors>({});
   return (
     <form
       action={action}
@@ -83,7 +83,7 @@ function AnswerForm(props: AnswerFormProps) {
       encType="multipart/form-data"
       noValidate
       className="grid gap-5 border-t border-line-soft p-4 sm:grid-cols-6 sm:p-5"
-      onInput={() => setLost({})}
+      onInput={() => setRefused({})}
       onSubmit={(event) => {
         // The browser's own page would take the place of this one. Not where nobody answered lately: they may answer now;
         // nor twice: a browser may be wrong about its network.
@@ -93,9 +93,9 @@ function AnswerForm(props: AnswerFormProps) {
         if (!isStopped && files.length === 0) return;
         event.preventDefault();
         if (isStopped) return setStopped(true);
-        // So it would for a file that is no longer what was chosen.
-        void lostFileErrors(files).then((errors) =>
-          Object.keys(errors).length > 0 ? setLost(errors) : form.submit(),
+        // So it would for a file that is no longer what was chosen, and a proxy's for one that is too large.
+        void orderFileErrors(files).then((errors) =>
+          Object.keys(errors).length > 0 ? setRefused(errors) : form.submit(),
         );
       }}
     >
@@ -103,7 +103,12 @@ function AnswerForm(props: AnswerFormProps) {
       <input type="hidden" name="version" value={version} />
       {told ? <Told>{told}</Told> : null}
       <p className="max-w-prose sm:col-span-6">{note}</p>
-      <AnswerFields kind={kind} refusal={refusal} isFileLost={isFileLost} lost={lost} />
+      <AnswerFields
+        kind={kind}
+        refusal={refusal}
+        isFileLost={isFileLost}
+        refusedFiles={refusedFiles}
+      />
       {wasStopped && offline ? (
         <Told>
           Sem conexão: a resposta não foi enviada, e o que você escreveu continua aqui. Envie de
@@ -119,10 +124,16 @@ function AnswerForm(props: AnswerFormProps) {
   );
 }
 
-function chosenFiles(form: HTMLFormElement): { field: string; file: File }[] {
-  const field = ORDER_FILE.field;
+function chosenFiles(form: HTMLFormElement): File[] {
   const inputs = form.querySelectorAll<HTMLInputElement>("input[type=file]");
-  return [...inputs].flatMap(({ files }) => [...(files ?? [])].map((file) => ({ field, file })));
+  return [...inputs].flatMap(({ files }) => [...(files ?? [])]);
+}
+
+async function orderFileErrors(files: readonly File[]): Promise<FieldErrors> {
+  const { field } = ORDER_FILE;
+  const problems = fileProblems(ORDER_FILE, files).flatMap((problem) => problem ?? []);
+  if (problems.length > 0) return { [field]: problems };
+  return lostFileErrors(files.map((file) => ({ field, file })));
 }
 
 function Told({ children }: { children: ReactNode }) {
@@ -158,13 +169,16 @@ function AnswerFields({
   kind,
   refusal,
   isFileLost,
-  lost,
-}: Pick<AnswerFormProps, "kind" | "refusal" | "isFileLost"> & { lost: FieldErrors }) {
+  refusedFiles,
+}: Pick<AnswerFormProps, "kind" | "refusal" | "isFileLost"> & { refusedFiles: FieldErrors }) {
   const fields: [string, FormField][] = Object.entries(ANSWER_FIELDS[kind]);
   const errors = isFileLost ? { [ORDER_FILE.field]: [FILE_LOST] } : {};
   return (
     <FormFieldsContext
-      value={{ values: refusal?.typed ?? {}, errors: { ...errors, ...refusal?.fields, ...lost } }}
+      value={{
+        values: refusal?.typed ?? {},
+        errors: { ...errors, ...refusal?.fields, ...refusedFiles },
+      }}
     >
       {fields.map(([name, { control, label, required, hint, maxLength, autoComplete }]) => {
         const props = { name, label, required, hint };
