@@ -20,6 +20,9 @@ import printSheet from "./styles/print.css?url";
 import { DocumentScripts, useBringsScripts } from "./ui/document-scripts.tsx";
 import { ErrorPage } from "./ui/error-page.tsx";
 
+/** Its comments are not for visitors. */
+const EARLY_TAPS = import.meta.env.SSR ? earlyTaps.replaceAll(/^ *\/\/.*\n/gm, "") : "";
+
 export async function loader({ context }: Route.LoaderArgs) {
   const data = siteServices(context).pageData("site", new URLSearchParams());
   if (!data) throw new Response(null, { status: 500 });
@@ -39,9 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={PAGE_LANGUAGE}>
       <head>
         <meta charSet="utf-8" />
-        {bringsScripts ? (
-          <script suppressHydrationWarning>{import.meta.env.SSR ? earlyTaps : ""}</script>
-        ) : null}
+        {bringsScripts ? <script suppressHydrationWarning>{EARLY_TAPS}</script> : null}
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="language" content="pt" />
         <meta name="application-name" content={data?.company.description} />
