@@ -61,6 +61,11 @@ test("routes and webhooks are read into what the outbox uses", () => {
   expect(webhooks.key).toEqual(Buffer.alloc(32, 1));
 });
 
+test("a blank is one of the 32 bytes of a key", () => {
+  const BACKEND_ENCRYPTION_KEY = `${"a".repeat(31)} `;
+  expect(readConfig({ BACKEND_ENCRYPTION_KEY }).backendKey).toBe(BACKEND_ENCRYPTION_KEY);
+});
+
 test("an empty port leaves the inbox off, and its staff are those of STAFF_EMAILS", () => {
   expect(readConfig({ INBOX_PORT: "" }).inbox).toBeNull();
   const company = { brand: "H", office: { mail: "loja@h.example" } } as Company;
@@ -101,6 +106,13 @@ test.each([
   [{ WEBHOOK_URLS: "https://crm.example" }, /^WEBHOOK_SECRET: /],
   [{ WEBHOOK_SECRET: "curto" }, /^WEBHOOK_SECRET: use whsec_/],
   [{ METRICS_PORT: "70000" }, /^METRICS_PORT: /],
+  [{ METRICS_PORT: "3001" }, /^METRICS_PORT: .*outra porta/],
+  [{ PORT: "3005", METRICS_PORT: "3005" }, /^METRICS_PORT: .*outra porta/],
+  [{ CLAMD: "127.0.0.1:99999" }, /^CLAMD: /],
+  [{ CLAMD: "127.0.0.1:0" }, /^CLAMD: /],
+  [{ CLAMD: "[::::]:3310" }, /^CLAMD: /],
+  [{ BACKEND_ENCRYPTION_KEY: ` ${"a".repeat(32)}` }, /^BACKEND_ENCRYPTION_KEY: Chave/],
+  [{ STORAGE_ENCRYPTION_KEY: " " }, /^STORAGE_ENCRYPTION_KEY: Chave/],
   [{ PORT: "0" }, /^PORT: .*1 a 65535/],
   [{ DATABASE_URL: "postgres://site@one:5432,two:5432/site" }, /^DATABASE_URL: .*um só servidor/],
   [{ DATABASE_URL: "postgres://site:100%@banco/site" }, /^DATABASE_URL: .*%25/],

@@ -132,6 +132,9 @@ const SETTINGS = z.object({
     .regex(/^(?:\[[0-9a-f:.]+\]|[\w.-]+):\d{1,5}$/i, {
       error: "use servidor:porta, como 127.0.0.1:3310",
     })
+    .refine((address) => Number(URL.parse(`tcp://${address}`)?.port) > 0, {
+      error: "não há servidor com este endereço e esta porta",
+    })
     .transform(hostAndPort)
     .nullable()
     .default(null),
@@ -151,6 +154,11 @@ const SETTINGS = z.object({
 /** Settings whose empty value is one. */
 const MEANT_EMPTY: ReadonlySet<string> = new Set(["INBOX_PORT"]);
 
+/** A blank at its end is one of its bytes. */
+function isKey(name: string): boolean {
+  return name.endsWith("_ENCRYPTION_KEY");
+}
+
 /**
  * Reads every setting from an environment, e.g. that of the process. Empty means not set.
  * @throws {ConfigError} naming the first invalid setting and its cure
@@ -158,7 +166,7 @@ const MEANT_EMPTY: ReadonlySet<string> = new Set(["INBOX_PORT"]);
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
     Object.keys(SETTINGS.shape)
-      .map((name) => [name, environment[name]?.trim()] as const)
+      .map((name) => [name, isKey(name) ? environment[name] : environment[name]?.trim()] as const)
       .filter(([name, value]) => value !== undefined && (value !== "" || MEANT_EMPTY.has(name))),
   );
   const parsed = SETTINGS.safeParse(given);
@@ -171,6 +179,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (targets.length > 0 && secret === undefined)
     throw new ConfigError("WEBHOOK_SECRET: é preciso um segredo para assinar os webhooks");
   const inbox = inboxOf(settings);
+  if (
+    settings.METRICS_PORT !== null &&
+    [settings.PORT, inbox?.port].includes(settings.METRICS_PORT)
+  )
+    throw new ConfigError(
+      "METRICS_PORT: use outra porta que não a do site nem a da caixa de entrada",
+    );
   return {
     host: settings.HOST,
     port: settings.PORT,

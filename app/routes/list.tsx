@@ -19,7 +19,7 @@ export { shouldRevalidate } from "../features/navigation/within-page.ts";
 
 export const handle: CanonicalHandle = {
   canonical: ({ pathname, search, data: list }) =>
-    canonicalPath(pathname, search, list as ListData | undefined),
+    list ? canonicalPath(pathname, search, list as ListData) : null,
 };
 
 export function loader({ context, request }: Route.LoaderArgs) {

@@ -82,6 +82,9 @@ describe("a navigation", () => {
     await heading(page, "Portfólio Lojista");
     await expect.poll(async () => (await headOf(page)).canonical).toEqual(["/produtos/lojistas"]);
     expectQuiet();
+    await goClientSide(page, "/produtos/lojistas?pagina=99");
+    await heading(page, "Página não encontrada");
+    await expect.poll(async () => (await headOf(page)).canonical).toEqual([]);
   });
 
   it("takes the structured data of the page that was left along", async () => {
