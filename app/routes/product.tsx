@@ -1,5 +1,5 @@
 import { Suspense, useMemo } from "react";
-import { Await } from "react-router";
+import { Await, redirect } from "react-router";
 import {
   DetailsMissing,
   DetailsOnTheirWay,
@@ -52,7 +52,11 @@ export function clientLoader({
 }: Route.ClientLoaderArgs): SeenProduct | Promise<ProductDetail> {
   const { pathname } = new URL(request.url);
   const line = lineOfPath(pathname);
-  const details = loadPage("product", productQuery(request, params.slug), request);
+  const details = loadPage("product", productQuery(request, params.slug), request).then((found) => {
+    // Renamed since whoever comes from an old list was there.
+    if (found.slug !== params.slug) throw redirect(paths.product(line, found.slug));
+    return found;
+  });
   const card = seenProduct(line, params.slug);
   // Back at a page the address is there before it: its place is only found in the whole of it.
   if (!card || pathname === location.pathname) return details;

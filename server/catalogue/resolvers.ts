@@ -262,7 +262,8 @@ function noteMiss({ found, q }: ProductList, { search, onMiss }: Sources): void 
 
 function productData(query: URLSearchParams, { catalogue }: Sources) {
   const line = query.get("type");
-  const product = catalogue.bySlug.get(query.get("slug") ?? "");
+  const slug = query.get("slug") ?? "";
+  const product = catalogue.bySlug.get(slug) ?? catalogue.renamed.get(slug);
   if (!isLine(line) || !product?.lines.includes(line)) return null;
   return productDetail(product, line, catalogue);
 }

@@ -99,6 +99,14 @@ it("what has every word, and must not touch the material among them, comes last"
   expect(found(gels, "gel alumínio")).toEqual(["amostra-g-1", "amostra-g-2"]);
 });
 
+it("a code that no product has finds nothing, however it is written, and its beginning finds what begins so", () => {
+  const drafts = [goodFluid(), ...manyGels(2)];
+  for (const code of ["AM-9999-20", "AM 9999", "am9999", "AM-1111-20"])
+    expect(found(drafts, code)).toEqual([]);
+  expect(found(drafts, "AM-1110")).toEqual(["amostra-m-1"]);
+  expect(found(drafts, "AM-11")).toContain("amostra-m-1");
+});
+
 describe("where no product has every word", () => {
   const gels = manyGels(2);
   for (const [at, material] of ["aluminio", "aco-liga"].entries())

@@ -48,6 +48,7 @@ export function createSearch(catalogue: Catalogue): Search {
   const absent = catalogue.products.flatMap((product) => absencesOf(product, dictionaries));
   const expand = createExpander(dictionaries.synonyms, new Set(absent));
   const exact = codeBook(catalogue);
+  const codeShape = codeShapeOf(catalogue.products);
   const asked = createAskedPackage(dictionaries);
   const nameIn = createNameBook(catalogue.products);
   const oldNames = oldNameBook(catalogue);
@@ -60,6 +61,8 @@ export function createSearch(catalogue: Catalogue): Search {
     const { words, absences } = expand(query);
     const every = index.search({ combineWith: "AND", queries: [...words, ...absences] });
     const hasEvery = every.length > 0;
+    // A code that nothing has is a mistyped one: its parts are in all others.
+    if (!hasEvery && codeShape.test(compact(query))) return { products: [], isPartial: false };
     const any: Query = { combineWith: "OR", queries: words };
     const found = hasEvery
       ? every
@@ -114,6 +117,12 @@ function codeBook({ products, bySku }: Catalogue): Search["exact"] {
     if (hit.view.gtin !== null) packages.set(hit.view.gtin, hit);
   }
   return (query) => packages.get(compact(query)) ?? null;
+}
+
+/** What begins as a product's code does, and goes on like one or a SKU, as `compact` leaves it. */
+function codeShapeOf(products: readonly Product[]): RegExp {
+  const beginnings = new Set(products.map(({ data }) => compact(data.code).replace(/\d.*/, "")));
+  return new RegExp(`^(?:${[...beginnings].join("|")})\\d{3,}[a-z0-9]{0,4}$`);
 }
 
 /** What one product alone is called besides its name; a retired one's name is its successor's. */

@@ -14,7 +14,7 @@ export interface PasswordOptions {
 export const PASSWORD_CHARACTERS = {
   upperCase: "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
   lowerCase: "abcdefghijklmnopqrstuvwxyz",
-  symbols: "-._~!*+,=",
+  symbols: "-._~*+,=",
   digits: "0123456789",
 } as const;
 

@@ -92,6 +92,12 @@ it("leads the old addresses of a renamed product to today's", async () => {
   }
 });
 
+it("answers a look-up of a renamed product by its old name with today's", async () => {
+  const look = `${site.url}/legacy/page-data/product?type=industry&slug=halcut-ss-32`;
+  const { data } = (await (await fetch(look)).json()) as { data: { slug: string } };
+  expect(data.slug).toBe("halcut-m-320");
+});
+
 it("answers 404 for what nobody serves and 405 for what nobody does", async () => {
   for (const path of [
     "/.env",
