@@ -106,8 +106,6 @@ test.each([
   [{ WEBHOOK_URLS: "https://crm.example" }, /^WEBHOOK_SECRET: /],
   [{ WEBHOOK_SECRET: "curto" }, /^WEBHOOK_SECRET: use whsec_/],
   [{ METRICS_PORT: "70000" }, /^METRICS_PORT: /],
-  [{ METRICS_PORT: "3001" }, /^METRICS_PORT: .*outra porta/],
-  [{ PORT: "3005", METRICS_PORT: "3005" }, /^METRICS_PORT: .*outra porta/],
   [{ CLAMD: "127.0.0.1:99999" }, /^CLAMD: /],
   [{ CLAMD: "127.0.0.1:0" }, /^CLAMD: /],
   [{ CLAMD: "[::::]:3310" }, /^CLAMD: /],

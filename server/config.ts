@@ -179,13 +179,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (targets.length > 0 && secret === undefined)
     throw new ConfigError("WEBHOOK_SECRET: é preciso um segredo para assinar os webhooks");
   const inbox = inboxOf(settings);
-  if (
-    settings.METRICS_PORT !== null &&
-    [settings.PORT, inbox?.port].includes(settings.METRICS_PORT)
-  )
-    throw new ConfigError(
-      "METRICS_PORT: use outra porta que não a do site nem a da caixa de entrada",
-    );
   return {
     host: settings.HOST,
     port: settings.PORT,
