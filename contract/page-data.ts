@@ -156,8 +156,6 @@ export interface ListData extends ProductList {
 
 /** What was searched, over all lines. */
 export interface ResultsData extends ProductList {
-  /** No product has every word: these have some of them. */
-  isPartial: boolean;
   /** The product whose code, SKU or GTIN the words are, with the package that a SKU or GTIN names. */
   exact: { line: Line; slug: string; sku: string | null } | null;
 }
@@ -166,6 +164,8 @@ export interface ResultsData extends ProductList {
 export interface ProductList {
   /** The words searched, or empty. */
   q: string;
+  /** No product has every word: these have some of them. */
+  isPartial: boolean;
   /** Products in all, before words and facets. */
   total: number;
   /** Those that pass words and facets, on all pages. */

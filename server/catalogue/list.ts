@@ -90,11 +90,12 @@ export function createProductList(
 
   const find = (query: URLSearchParams) => {
     const q = searchText(query);
-    const hits =
-      q === "" ? null : search.find(q).products.flatMap((product) => positions.get(product) ?? []);
+    const searched = q === "" ? null : search.find(q);
+    const hits = searched?.products.flatMap((product) => positions.get(product) ?? []) ?? null;
+    const isPartial = searched?.isPartial ?? false;
     const worded = hits === null ? all : bitsOf(total, hits);
     const selection = readSelection(query, facets);
-    return { q, hits, worded, selection, passing: narrow(worded, facets, selection) };
+    return { q, hits, isPartial, worded, selection, passing: narrow(worded, facets, selection) };
   };
 
   return {
@@ -119,7 +120,7 @@ export function createProductList(
       };
     },
     page(query) {
-      const { q, hits, worded, selection, passing } = find(query);
+      const { q, hits, isPartial, worded, selection, passing } = find(query);
       const sort = readSort(query, q, dictionaries.figures);
       const asTable = query.get("visao") === "tabela";
       const found = countCommon(all, passing);
@@ -136,6 +137,7 @@ export function createProductList(
       const shownCards = shown.flatMap(cards(q, views, selection[LINE]));
       return {
         q,
+        isPartial,
         total,
         found,
         page,

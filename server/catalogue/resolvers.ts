@@ -248,11 +248,10 @@ function resultsData(query: URLSearchParams, sources: Sources): ResultsData | nu
   if (!list) return null;
   noteMiss(list, sources);
   const exact = sources.search.exact(list.q);
-  const { isPartial } = sources.search.find(list.q);
-  if (exact === null) return { ...list, isPartial, exact };
+  if (exact === null) return { ...list, exact };
   const { line, product, view } = exact;
   const sku = compact(list.q) === compact(product.data.code) ? null : view.sku;
-  return { ...list, isPartial, exact: { line, slug: product.slug, sku } };
+  return { ...list, exact: { line, slug: product.slug, sku } };
 }
 
 /** Words that find nothing anywhere; what filters keep out is no miss. */
