@@ -92,10 +92,13 @@ it("has a blank line again once there are no more than may be sent", async () =>
   const { protocol } = await newRequest(site.url, "orcamento");
   const { page } = await openDesk(true);
   await page.goto(`${inbox}/pedidos/${protocol}`);
-  await page.evaluate(([key, lines]) => localStorage.setItem(key, JSON.stringify({ lines })), [
-    `proposal:${protocol}`,
-    Array.from({ length: MOST_LINES }, () => ({ description: "Filtro" })),
-  ] as const);
+  await page.evaluate(
+    ([key, lines]) => localStorage.setItem(key, JSON.stringify({ lines, keptAt: Date.now() })),
+    [
+      `proposal:${protocol}`,
+      Array.from({ length: MOST_LINES }, () => ({ description: "Filtro" })),
+    ] as const,
+  );
   await page.goto(`${inbox}/pedidos/${protocol}/proposta`);
   await page.getByRole("button", { name: "Usar a cópia" }).click();
   const descriptions = page.getByLabel("Descrição");
