@@ -33,7 +33,8 @@ export function maintenanceGate(https: boolean): MiddlewareHandler {
           },
         },
         503,
-        { "Retry-After": RETRY_AFTER, "Cache-Control": "no-store" },
+        // Not said when to come back: pages would wait for that before they tell their visitor.
+        { "Cache-Control": "no-store" },
       );
     if (FOR_SEARCH_ENGINES.has(path))
       return context.text("Em manutenção\n", 503, {

@@ -56,6 +56,8 @@ it.each(["/robots.txt", "/sitemap.xml"])(
 it("answers 503 in JSON below /legacy, and goes on saying that it lives", async () => {
   const answer = await site.app.request("/legacy/page-data/home");
   expect(answer.status).toBe(503);
+  // A page would wait for it with its visitor.
+  expect(answer.headers.get("Retry-After")).toBeNull();
   expect(await answer.json()).toHaveProperty("error.code", "MANUTENCAO");
   expect((await site.app.request("/healthz")).status).toBe(200);
 });
