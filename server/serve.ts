@@ -10,6 +10,7 @@ import { takesBody } from "./http/methods.ts";
 import type { SiteBuild } from "./http/render-page.ts";
 import { announceInbox, serveInbox } from "./inbox/serve-inbox.ts";
 import type { InboxBuild } from "./inbox/open-inbox.ts";
+import { keepsSecrets } from "./inbox/settings.ts";
 import { createShared } from "./in-turns.ts";
 import { createLog } from "./log.ts";
 import { openSite, type Site } from "./open-site.ts";
@@ -29,6 +30,8 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfigOrExit(environment);
   informServiceManager(environment);
   const log = createLog(config.debug);
+  if (config.backendKey && !keepsSecrets(config.publicUrl))
+    log.warn("BACKEND_ENCRYPTION_KEY: browsers encrypt over https only, no form can be sent");
   // Whoever read the first lines may be gone.
   process.stdout.on("error", () => {});
   const opened = Promise.withResolvers<Site>();

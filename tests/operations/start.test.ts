@@ -73,6 +73,17 @@ test("a reload that is asked for while the site starts does not end it", async (
   expect(await site.ended).toBe(0);
 });
 
+test("a site that is given a key without https says that no form can be sent", async () => {
+  const site = await beginStart(await sqliteDatabase(), {
+    PUBLIC_URL: "http://halvora.example",
+    BACKEND_ENCRYPTION_KEY: "k".repeat(32),
+  });
+  await site.said(/BACKEND_ENCRYPTION_KEY: .* over https only/);
+  await site.said(/ em http/);
+  site.child.kill("SIGTERM");
+  expect(await site.ended).toBe(0);
+});
+
 async function beginStart({ config }: TestDatabase, settings: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, [SERVER], {
     env: {
