@@ -28,7 +28,7 @@ const KNOWN_FEATURES: Readonly<Record<string, readonly string[]>> = {
   catalogue: ["basket", "feedback", "navigation"],
   requests: ["basket", "feedback", "navigation"],
   tools: ["basket", "catalogue", "feedback", "requests"],
-  search: ["basket", "feedback", "requests"],
+  search: ["basket", "catalogue", "feedback", "requests"],
   offline: ["catalogue", "feedback", "requests", "tools"],
 };
 

@@ -8,7 +8,6 @@ import { rememberList, seenList } from "../features/catalogue/seen-products.ts";
 import { loadPage } from "../features/navigation/load-page.ts";
 import { pageHead } from "../features/navigation/page-head.ts";
 import { siteOf } from "../features/navigation/site-data.ts";
-import { SomeWords } from "../features/search/some-words.tsx";
 import { ToolWays } from "../features/search/tool-ways.tsx";
 import { paths } from "../paths.ts";
 import { LoadWhenIdle } from "../ui/load-when-idle.tsx";
@@ -55,7 +54,6 @@ export default function Search({ loaderData: results }: Route.ComponentProps) {
   useEffect(() => rememberList(pathname + search, results), [pathname, search, results]);
   const way = (
     <>
-      <SomeWords found={results.found > 0 ? results : null} className="mt-6" />
       <ToolWays query={results.q} className={WAY} />
       <LoadWhenIdle load={loadProtocolWay} props={{ query: results.q, className: WAY }} />
     </>

@@ -60,13 +60,15 @@ it("leads on Enter to all results, with scripts and without them, and an exact c
   }
 });
 
-it("says in the box and on the page that no product has all the words", async () => {
+it("says in the box, on the page and in a line that no product has all the words", async () => {
   const { page, expectQuiet } = await open();
   const said = page.getByText("Nenhum produto tem todas as palavras");
   await box(page).fill("halcut zzzzz");
   await said.waitFor();
   await box(page).press("Enter");
   await page.waitForURL("**/busca?q=halcut+zzzzz");
+  await page.getByRole("main").getByText("Nenhum produto tem todas as palavras").waitFor();
+  await page.goto(`${site.url}/produtos/industriais?q=halcut+zzzzz`);
   await page.getByRole("main").getByText("Nenhum produto tem todas as palavras").waitFor();
   expectQuiet();
   await page.context().close();

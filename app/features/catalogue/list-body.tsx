@@ -16,6 +16,7 @@ import { preloadProductPage } from "./preload-product-page.ts";
 import { ProductTable } from "./list-table.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { ProductRow } from "./product-row.tsx";
+import { SomeWords } from "./some-words.tsx";
 
 interface ListBodyProps {
   data: ProductList;
@@ -61,6 +62,7 @@ export function ListBody({ data, scope, search, aside, children }: ListBodyProps
           tabIndex={-1}
           className="outline-none"
         >
+          <SomeWords found={found > 0 ? data : null} className="py-4" />
           {found === 0 ? (
             <NothingFound
               data={data}

@@ -9,8 +9,8 @@ import { parseProtocol } from "../../../contract/identifiers/protocol.ts";
 import ProtocolWay from "../requests/protocol-way.tsx";
 import { PlusIcon } from "../../ui/icons.tsx";
 import { PackPicture } from "../../ui/pack-picture.tsx";
+import { SomeWords } from "../catalogue/some-words.tsx";
 import type { GridPosition } from "./grid-position.ts";
-import { SomeWords } from "./some-words.tsx";
 import { toolsSearched, ToolWays } from "./tool-ways.tsx";
 
 interface SearchResultsProps {
