@@ -156,7 +156,10 @@ export interface ListData extends ProductList {
 
 /** What was searched, over all lines. */
 export interface ResultsData extends ProductList {
-  /** The product whose code, SKU or GTIN the words are, with the package that a SKU or GTIN names. */
+  /**
+   * The product whose code, SKU or GTIN the words are, with the package that a SKU or GTIN names; or one that is no longer
+   * sold, and nothing in its place.
+   */
   exact: { line: Line; slug: string; sku: string | null } | null;
 }
 

@@ -246,9 +246,15 @@ const NO_WORDS = { description: "", note: "" };
 function resultsData(query: URLSearchParams, sources: Sources): ResultsData | null {
   const list = sources.everything.page(query);
   if (!list) return null;
-  noteMiss(list, sources);
   const exact = sources.search.exact(list.q);
-  if (exact === null) return { ...list, exact };
+  if (exact === null) {
+    const withdrawn = sources.search.withdrawn(list.q);
+    if (withdrawn === null) noteMiss(list, sources);
+    return {
+      ...list,
+      exact: withdrawn && { line: withdrawn.line, slug: withdrawn.slug, sku: null },
+    };
+  }
   const { line, product, view } = exact;
   const sku = compact(list.q) === compact(product.data.code) ? null : view.sku;
   return { ...list, exact: { line, slug: product.slug, sku } };

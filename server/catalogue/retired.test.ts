@@ -8,11 +8,14 @@ import { createPageData } from "./page-data.ts";
 const can = goodAerosol();
 can.front["before"] = ["amostra-r-1"];
 const catalogue = withContent([retiredFluid(), goodFluid(), can], loadCatalogue);
-const pageData = createPageData({
-  catalogue,
+const site = {
   config: { publicUrl: "https://site.example", storageKey: "", backendKey: "" },
   clock: { now: () => new Date("2026-12-31T12:00:00Z") },
-});
+};
+const pageData = createPageData({ ...site, catalogue });
+const alone = retiredFluid();
+alone.front["retired"] = { since: "2026-10-01" };
+const withoutSuccessor = withContent([alone, goodFluid()], loadCatalogue);
 const ask = (query: string) => new URLSearchParams(query);
 
 it("has a page that says since when it is no longer sold, and what is in its place", () => {
@@ -54,11 +57,17 @@ it("has a replacement for each package: the same one where the successor comes i
   ]);
 });
 
+it("without a successor is found by its name and codes in itself", () => {
+  const pageData = createPageData({ ...site, catalogue: withoutSuccessor });
+  for (const q of ["amostra r1", "AM-1100", "am110020"])
+    expect(pageData("results", ask(`q=${q}`)), q).toMatchObject({
+      exact: { line: "industry", slug: "amostra-r-1", sku: null },
+    });
+  expect(pageData("results", ask("q=amostra"))?.exact).toBeNull();
+});
+
 it("without a successor is nothing that a basket could hold", () => {
-  const alone = retiredFluid();
-  alone.front["retired"] = { since: "2026-10-01" };
-  const others = withContent([alone, goodFluid()], loadCatalogue);
-  expect(createFindItem(others)("AM-1100-20")?.retired).toEqual({ replacement: null });
+  expect(createFindItem(withoutSuccessor)("AM-1100-20")?.retired).toEqual({ replacement: null });
   expect(createFindItem(catalogue)("AM-1100-20")?.retired?.replacement?.code).toBe("AM-1110-20");
 });
 

@@ -109,7 +109,8 @@ function wordsOfMaterials({ materials }: Pick<Dictionaries, "materials">): Map<s
   );
 }
 
-function codesOf({ data, packages }: Pick<Product, "data" | "packages">): string[] {
+/** A product's code and its packages'. */
+export function codesOf({ data, packages }: Pick<Product, "data" | "packages">): string[] {
   return [data.code, ...Object.values(packages).flatMap((views) => views.map(({ sku }) => sku))];
 }
 

@@ -5,7 +5,7 @@ import type { Catalogue, CataloguePackage, Product } from "./catalogue.ts";
 import { createNameBook } from "./name-book.ts";
 import { usualPackage } from "./package-view.ts";
 import { successorOf } from "./replacement.ts";
-import { buildIndex, incompatibleWith } from "./search-index.ts";
+import { buildIndex, codesOf, incompatibleWith } from "./search-index.ts";
 import { absencesOf } from "./search-absence.ts";
 import { compact } from "./search-terms.ts";
 import { createExpander } from "./synonyms.ts";
@@ -17,6 +17,8 @@ export interface Search {
   find: (query: string) => Found;
   /** What the whole query is the code of: a package by SKU or GTIN, a product by its code. */
   exact: (query: string) => CataloguePackage | null;
+  /** What nothing is sold in the place of, by its whole name or code: who has some looks for its sheets. */
+  withdrawn: (query: string) => Product | null;
   /** Which package the query's words ask for. */
   asked: (query: string) => AskedPackage;
 }
@@ -52,6 +54,7 @@ export function createSearch(catalogue: Catalogue): Search {
   const asked = createAskedPackage(dictionaries);
   const nameIn = createNameBook(catalogue.products);
   const oldNames = oldNameBook(catalogue);
+  const withdrawn = withdrawnBook(catalogue);
 
   /**
    * Products that have every word, those last that must not touch what is asked for; where none has, those others that have
@@ -90,6 +93,7 @@ export function createSearch(catalogue: Catalogue): Search {
   return {
     find,
     exact,
+    withdrawn: (query) => withdrawn.get(compact(query)) ?? null,
     asked,
     everywhere(query) {
       const { products: found, isPartial } = find(query);
@@ -138,5 +142,16 @@ function oldNameBook(catalogue: Pick<Catalogue, "bySlug">): ReadonlyMap<string, 
       const [owner, ...others] = new Set(found.map((one) => one.owner));
       return owner && others.length === 0 ? [[key, owner] as const] : [];
     }),
+  );
+}
+
+function withdrawnBook(catalogue: Pick<Catalogue, "bySlug">): ReadonlyMap<string, Product> {
+  const withdrawn = [...catalogue.bySlug.values()].filter(
+    (product) => product.data.retired && !successorOf(product, catalogue),
+  );
+  return new Map(
+    withdrawn.flatMap((product) =>
+      [product.data.name, ...codesOf(product)].map((one) => [compact(one), product] as const),
+    ),
   );
 }
