@@ -1,7 +1,7 @@
 import { StatusRule } from "../../app/ui/status-rule.tsx";
 import { inboxPaths } from "../paths.ts";
 
-/** What is shown where a page failed: what happened, and a way on. `status` is null where no answer came at all. */
+/** What is shown where a page failed: what happened, and a way on. `status` is null where none is known. */
 export function Failure({ status }: { status: number | null }) {
   const { title, text, ways } = WORDS.get(status) ?? BROKEN;
   // Of the browser, for where there is no router any more; on the server a failure has other ways on.
@@ -46,8 +46,8 @@ const WORDS: ReadonlyMap<number | null, Words> = new Map<number | null, Words>([
   [
     null,
     {
-      title: "Sem conexão",
-      text: "A página não chegou. Nada do que estava gravado se perdeu.",
+      title: "A página não abriu",
+      text: "Sem conexão, ou algo parou neste navegador. Nada do que estava gravado se perdeu.",
       ways: ["Tentar de novo", "Caixa de entrada"],
     },
   ],

@@ -60,7 +60,7 @@ describe("a page of the inbox stays readable, with a way on", { timeout: 4 * HAN
       await page.locator(".desk-bar a:not([aria-current])").first().click();
       const failure = page
         .locator("main h1")
-        .filter({ hasText: /sessão terminou|Sem conexão|parou/ });
+        .filter({ hasText: /sessão terminou|não abriu|parou/ });
       await failure.waitFor();
       await mend();
       // The others are still one tap away.

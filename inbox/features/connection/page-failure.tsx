@@ -4,7 +4,7 @@ import { Failure } from "../../ui/failure.tsx";
 import { inboxPaths } from "../../paths.ts";
 import { forgetRequest } from "./device-copies.ts";
 
-/** What an error of a route has come to. `fetch` throws a TypeError where it gets no answer. */
+/** What an error of a route has come to. `fetch` throws a TypeError where it gets no answer, as code does that fails. */
 export function PageFailure({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : null;
   const { pathname } = useLocation();
@@ -14,8 +14,8 @@ export function PageFailure({ error }: { error: unknown }) {
     if (status === 404 && protocol) forgetRequest(protocol);
   }, [status, pathname]);
   if (status !== null) return <Failure status={status} />;
-  const isUnanswered = error instanceof TypeError && typeof navigator !== "undefined";
-  return <Failure status={isUnanswered ? null : 500} />;
+  const isBrowsers = error instanceof TypeError && typeof navigator !== "undefined";
+  return <Failure status={isBrowsers ? null : 500} />;
 }
 
 /** Those of one request. */
