@@ -3,36 +3,51 @@ import type { Product } from "./catalogue.ts";
 import type { Dictionaries } from "./dictionary-schema.ts";
 import { isStopWord, stem, wordsOf } from "./search-terms.ts";
 
-/** What some words begin with, and the words of the index that stand for being free of it. */
+/** What some words begin with, and the words of the index that stand for being free of it; none where nobody says so. */
 interface Name {
   /** In words. */
   length: number;
   terms: readonly string[];
 }
 
+/** What a query asks. */
+interface Asked {
+  words: string[];
+  /** Of each thing that the products shall be free of and some say they are: the words of the index. */
+  absences: (readonly string[])[];
+  /** In words, each thing that no product says it is free of. */
+  unsaid: (readonly string[])[];
+}
+
 /**
- * Tells what a query is about from what the products shall be free of: `fluido sem boro e nitrito` is about `fluido`.
- * @param nameIn what some words begin with that products say they are free of; another one is taken for a single word
+ * Tells what a query is about from what the products shall be free of: `fluido sem boro e nitrito` is about `fluido`. What
+ * no product says it is free of ends at the next word such as `para`.
+ * @param nameIn what some words begin with that products contain, or say they are free of
  */
 export function readAbsences(
   text: string,
   nameIn: (words: readonly string[]) => Name | undefined,
-): { words: string[]; absences: (readonly string[])[] } {
+): Asked {
   const [before, ...lists] = splitAtMarkers(text);
-  const words = wordsOf(before);
-  const absences: (readonly string[])[] = [];
+  const asked: Asked = { words: wordsOf(before), absences: [], unsaid: [] };
   for (const list of lists) {
-    let rest = wordsOf(list.replaceAll(AND, " "), true);
-    const [first] = rest;
-    let name = nameIn(rest) ?? (first ? { length: 1, terms: [termOf([first])] } : undefined);
-    while (name) {
-      absences.push(name.terms);
-      rest = rest.slice(name.length);
-      name = nameIn(rest);
+    for (const [at, part] of list.split(PARTS).entries()) {
+      let rest = wordsOf(part, true);
+      let name = nameIn(rest);
+      if (!name && at === 0) {
+        const end = rest.findIndex(isStopWord);
+        name = { length: end < 0 ? rest.length : end, terms: [] };
+      }
+      while (name) {
+        if (name.terms.length > 0) asked.absences.push(name.terms);
+        else asked.unsaid.push(rest.slice(0, name.length));
+        rest = rest.slice(name.length);
+        name = nameIn(rest);
+      }
+      asked.words.push(...wordsOf(rest.join(" ")));
     }
-    words.push(...wordsOf(rest.join(" ")));
   }
-  return { words, absences };
+  return { ...asked, unsaid: asked.unsaid.filter((name) => name.length > 0) };
 }
 
 /** What a product says it is free of, in its attributes and its texts, as words of the index. */
@@ -40,18 +55,25 @@ export function absencesOf(
   { data }: Pick<Product, "data">,
   { attributes }: Pick<Dictionaries, "attributes">,
 ): string[] {
-  const labels = data.attributes.map((one) => attributes[one]?.label ?? "");
   const texts = [data.kind, data.summary, data.description, ...data.aliases];
-  const afterMarkers = (text: string) => splitAtMarkers(text).slice(1);
-  const named = [
-    // Who wants none of it is served by who has little.
-    ...labels
-      .map((label) => label.replace(/^Baix[ao] /, "sem "))
-      .flatMap(afterMarkers)
-      .flatMap((list) => list.split(PARTS)),
-    ...texts.flatMap(afterMarkers).map(beginningOf),
-  ];
-  return named.map((name) => termOf(wordsOf(name)));
+  const named = texts.flatMap((text) => splitAtMarkers(text).slice(1)).map(beginningOf);
+  const labels = data.attributes.map((one) => attributes[one]?.label ?? "");
+  return [...labels.flatMap(absencesIn), ...termsOf(named)];
+}
+
+/** The same of an attribute's label. Who wants none of something is served by who has little. */
+export function absencesIn(label: string): string[] {
+  const [, ...lists] = splitAtMarkers(label.replace(LITTLE, "sem "));
+  return termsOf(lists.flatMap((list) => list.split(PARTS)));
+}
+
+const LITTLE = /^Baix[ao] (?:(?:formação|teor) d[aeo] )?/;
+
+function termsOf(names: readonly string[]): string[] {
+  return names
+    .map((name) => wordsOf(name))
+    .filter((words) => words.length > 0)
+    .map(termOf);
 }
 
 /** The one word that stands in the index for being free of what some words name. */
@@ -61,12 +83,10 @@ export function termOf(words: readonly string[]): string {
 
 /** What stands before the name of what is absent, with its article. */
 const MARKER =
-  /(?<![a-z0-9])(?:s\/|(?:sem|nem|(?:isent[oa]s?|livres?) d[aeo]s?)(?![a-z0-9]))(?:\s*[ao]s?(?![a-z0-9]))?/;
+  /(?<![a-z0-9])(?:s\/|(?:sem|nem|(?:isent[oa]s?|livres?) d[aeo]s?)(?![a-z0-9]))(?:\s*(?:[ao]s?|adicao d[aeo])(?![a-z0-9]))?/;
 
-const AND = /\b(?:e|ou)\b/g;
-
-/** Between the names in a label: `Isento de cloro e parafinas cloradas`, `Isento de dietanolamina (DEA)`. */
-const PARTS = /[,()]|\b(?:e|ou)\b/;
+/** Between names: `Isento de cloro e parafinas cloradas`, `Isento de dietanolamina (DEA)`, but not in `3,6 L`. */
+const PARTS = /,(?!\d)|[()]|\b(?:e|ou)\b/;
 
 /** The folded text before the first marker, and after each. */
 function splitAtMarkers(text: string): [before: string, ...after: string[]] {

@@ -147,6 +147,11 @@ export function incompatibleWith(words: readonly Query[]): Query {
   return { combineWith: "OR", queries: [...words], fields, prefix: false, fuzzy: false };
 }
 
+/** Products of which all that is asked stands among their ingredients. */
+export function inIngredients(asked: readonly Query[]): Query {
+  return { combineWith: "AND", queries: [...asked], fields: ["ingredients"], fuzzy: false };
+}
+
 /** Any of some words of the index. */
 export function anyTerm(terms: readonly string[]): Query {
   return exactly(terms, "OR", 1);

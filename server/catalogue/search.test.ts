@@ -83,6 +83,31 @@ describe("what a product shall be free of", () => {
     expect(found([little, contains], "sem espuma")).toEqual(["amostra-m-1"]);
   });
 
+  it("counts as absent where little of it forms", () => {
+    const { attributes } = withContent([goodFluid()], loadCatalogue).dictionaries;
+    expect(attributes["baixa-nevoa"]?.label).toBe("Baixa formação de névoa");
+    const little = goodFluid();
+    Object.assign(little.front, { attributes: ["baixa-nevoa"] });
+    expect(found([little, contains], "sem névoa")).toEqual(["amostra-m-1"]);
+  });
+
+  it.each(["fluido sem fim", "fluido sem costura", "fluido sem diluir"])(
+    "is not what no product ever speaks of, as in %j",
+    (query) => {
+      const { find } = withContent(drafts, (folder) => createSearch(loadCatalogue(folder)));
+      expect(find(query)).toMatchObject({ products: [{ slug: "amostra-m-1" }], isPartial: true });
+    },
+  );
+
+  it.each([
+    "amostra sem ácido fluorídrico",
+    "amostra sem adição de fluorídrico",
+    "amostra s/ flúor",
+  ])("is in nothing that is found for %j, though no product says so", (query) => {
+    expect(found([goodFluid(), goodGel()], "amostra")).toHaveLength(2);
+    expect(found([goodFluid(), goodGel()], query)).toEqual(["amostra-m-1"]);
+  });
+
   it("asks for nothing before it is named", () => {
     expect(found(drafts, "fluido sem")).toEqual(["amostra-m-1"]);
   });
@@ -103,7 +128,8 @@ it("a code that no product has finds nothing, however it is written, and its beg
   const drafts = [goodFluid(), ...manyGels(2)];
   for (const code of ["AM-9999-20", "AM 9999", "am9999", "AM-1111-20"])
     expect(found(drafts, code)).toEqual([]);
-  expect(found(drafts, "AM-1110")).toEqual(["amostra-m-1"]);
+  for (const known of ["AM-1110", "AM-1110-50", "AM-1110 x 2", "am1110 10un"])
+    expect(found(drafts, known)[0], known).toBe("amostra-m-1");
   expect(found(drafts, "AM-11")).toContain("amostra-m-1");
 });
 

@@ -6,7 +6,7 @@ import { createNameBook } from "./name-book.ts";
 import { usualPackage } from "./package-view.ts";
 import { successorOf } from "./replacement.ts";
 import { buildIndex, codesOf, incompatibleWith } from "./search-index.ts";
-import { absencesOf } from "./search-absence.ts";
+import { absencesIn, absencesOf } from "./search-absence.ts";
 import { compact } from "./search-terms.ts";
 import { createExpander } from "./synonyms.ts";
 
@@ -47,34 +47,42 @@ export function searchText(query: URLSearchParams): string {
 export function createSearch(catalogue: Catalogue): Search {
   const index = buildIndex(catalogue);
   const { dictionaries } = catalogue;
-  const absent = catalogue.products.flatMap((product) => absencesOf(product, dictionaries));
-  const expand = createExpander(dictionaries.synonyms, new Set(absent));
+  const absences = [
+    ...Object.values(dictionaries.attributes).flatMap(({ label }) => absencesIn(label)),
+    ...catalogue.products.flatMap((product) => absencesOf(product, dictionaries)),
+  ];
+  const substances = Object.values(dictionaries.substances).map(({ name }) => name);
+  const expand = createExpander(dictionaries.synonyms, new Set(absences), substances);
   const exact = codeBook(catalogue);
   const codeShape = codeShapeOf(catalogue.products);
   const asked = createAskedPackage(dictionaries);
   const nameIn = createNameBook(catalogue.products);
   const oldNames = oldNameBook(catalogue);
   const withdrawn = withdrawnBook(catalogue);
+  const byCode = codeStarts(catalogue.products);
 
   /**
    * Products that have every word, those last that must not touch what is asked for; where none has, those others that have
    * any of them. What they shall be free of, they always are.
    */
   const byWords = (query: string): Found => {
-    const { words, absences } = expand(query);
-    const every = index.search({ combineWith: "AND", queries: [...words, ...absences] });
+    const { words, absences, unwanted } = expand(query);
+    const search = (wanted: Query[]) =>
+      index.search({
+        combineWith: "AND_NOT",
+        queries: [{ combineWith: "AND", queries: [...wanted, ...absences] }, ...unwanted],
+      });
+    const every = search(words);
     const hasEvery = every.length > 0;
     // A code that nothing has is a mistyped one: its parts are in all others.
     if (!hasEvery && codeShape.test(compact(query))) return { products: [], isPartial: false };
-    const any: Query = { combineWith: "OR", queries: words };
-    const found = hasEvery
-      ? every
-      : index.search({ combineWith: "AND", queries: [any, ...absences] });
+    const found = hasEvery ? every : search([{ combineWith: "OR", queries: words }]);
     const unfit = new Set(index.search(incompatibleWith(words)).map(({ id }): unknown => id));
     const fit = found.filter(({ id }) => !unfit.has(id));
     const last = hasEvery ? found.filter(({ id }) => unfit.has(id)) : [];
     const products = [...fit, ...last].flatMap(({ id }) => catalogue.bySlug.get(String(id)) ?? []);
-    return { products, isPartial: !hasEvery && products.length > 0 };
+    const isPartial = (!hasEvery || unwanted.length > 0) && products.length > 0;
+    return { products, isPartial };
   };
   /** Whose whole name stands in the query, or that name with one slip: its words are in others' codes and sizes, too. */
   const byName = (query: string): Product | undefined => {
@@ -84,7 +92,8 @@ export function createSearch(catalogue: Catalogue): Search {
   };
   const find = (query: string): Found => {
     const text = query.slice(0, QUERY_LIMIT);
-    const first = exact(text)?.product ?? byName(text) ?? oldNames.get(compact(text));
+    const first =
+      exact(text)?.product ?? byName(text) ?? oldNames.get(compact(text)) ?? byCode(compact(text));
     const { products, isPartial } = byWords(text);
     return first
       ? { products: [...new Set([first, ...products])], isPartial: false }
@@ -121,6 +130,14 @@ function codeBook({ products, bySku }: Catalogue): Search["exact"] {
     if (hit.view.gtin !== null) packages.set(hit.view.gtin, hit);
   }
   return (query) => packages.get(compact(query)) ?? null;
+}
+
+/** Finds whose code the query begins with, as `compact` leaves it: what follows may be a package that there is not. */
+function codeStarts(products: readonly Product[]): (typed: string) => Product | undefined {
+  const longestFirst = products
+    .map((product) => ({ product, code: compact(product.data.code) }))
+    .sort((one, other) => other.code.length - one.code.length);
+  return (typed) => longestFirst.find(({ code }) => typed.startsWith(code))?.product;
 }
 
 /** What begins as a product's code does, and goes on like one or a SKU, as `compact` leaves it. */

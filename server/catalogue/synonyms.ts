@@ -1,6 +1,6 @@
 import type { Query } from "minisearch";
 import { readAbsences, termOf } from "./search-absence.ts";
-import { anyTerm, synonymPhrase, typedPhrase } from "./search-index.ts";
+import { anyTerm, inIngredients, synonymPhrase, typedPhrase } from "./search-index.ts";
 import { isStopWord, stem, wordsOf } from "./search-terms.ts";
 
 /** Turns what was typed into queries. */
@@ -9,15 +9,19 @@ export type Expand = (text: string) => {
   words: Query[];
   /** For each thing that a product has to say it is free of. */
   absences: Query[];
+  /** For each thing that no product says it is free of: those that have it. */
+  unwanted: Query[];
 };
 
 /**
  * @param groups phrases that mean the same, as written in `synonyms.yaml`
- * @param absences what products say they are free of, as words of the index
+ * @param absences what products say, or could say, they are free of, as words of the index
+ * @param substances names of what they could contain
  */
 export function createExpander(
   groups: readonly (readonly string[])[],
   absences: ReadonlySet<string>,
+  substances: readonly string[],
 ): Expand {
   const phrases = groups.map((group) => group.map((phrase) => wordsOf(phrase)));
   const byPhrase = new Map<string, (typeof phrases)[number]>();
@@ -44,7 +48,8 @@ export function createExpander(
       return anyOf(phrase, byPhrase.get(keyOf(phrase)) ?? [], times);
     });
   };
-  /** The longest one that the words begin with, by its own name or a synonym. */
+  const contents = new Set(substances.map((name) => termOf(wordsOf(name))));
+  /** The longest one that the words begin with, by its own name or a synonym; no terms where nobody says it. */
   const absenceIn = (words: readonly string[]) =>
     words
       .map((_, at) => words.slice(0, words.length - at))
@@ -52,13 +57,21 @@ export function createExpander(
       .map((run) => {
         const name = run.filter((word) => !isStopWord(word));
         const terms = [name, ...(byPhrase.get(keyOf(name)) ?? [])].map(termOf);
-        return { length: run.length, terms: terms.filter((term) => absences.has(term)) };
+        const isKnown = terms.some((term) => absences.has(term) || contents.has(term));
+        return {
+          length: isKnown ? run.length : 0,
+          terms: terms.filter((term) => absences.has(term)),
+        };
       })
-      .find(({ terms }) => terms.length > 0);
+      .find(({ length }) => length > 0);
 
   return (text) => {
     const asked = readAbsences(text, absenceIn);
-    return { words: expandWords(asked.words), absences: asked.absences.map(anyTerm) };
+    return {
+      words: expandWords(asked.words),
+      absences: asked.absences.map(anyTerm),
+      unwanted: asked.unsaid.map((name) => inIngredients(expandWords(name))),
+    };
   };
 }
 
