@@ -89,7 +89,8 @@ export async function claimMessage(
       lease_until: leaseUntil,
       attempts: set("attempts", "+", 1),
     }))
-    .where("id", "in", engine.skipLocked(due))
+    // By `in`, PostgreSQL may look anew for each row of a table that it takes for small.
+    .where("id", "=", engine.skipLocked(due))
     .returningAll()
     .executeTakeFirst();
   return row ? { ...row, lease_until: leaseUntil } : null;
