@@ -13,7 +13,7 @@ const NOT_SENT = {
   status: 503,
   code: "MANUTENCAO",
   title: "Nada foi enviado",
-  text: "O site está em manutenção, e o que você enviou agora não chegou. Volte uma página no navegador, veja se o que escreveu está lá e envie de novo daqui a alguns minutos.",
+  text: "O site está em manutenção, e o que você enviou agora não chegou. Se o navegador ainda tem o que você escreveu, está uma página atrás; se não, é preciso escrever de novo, daqui a alguns minutos.",
   again: "Sobre a manutenção",
 } as const;
 

@@ -150,30 +150,44 @@ it("goes the way without JavaScript where a script cannot be loaded", async () =
   await page.waitForURL(/\/solicitacoes\/orcamento\?type=industry&item=HV-/);
 });
 
-it.each(["where a script neither comes nor fails", "there with forbidden storage"])(
-  "goes the same way %s",
-  async (where) => {
-    const { page } = await openPage(browser);
-    await page.clock.install();
-    if (where.endsWith("storage")) await page.addInitScript(forbidStorage);
-    const release = await holdResponses(page, SCRIPTS);
-    await page.goto(`${site.url}/solicitacoes/contato`, { waitUntil: "commit" });
-    await fillContact(page);
-    await page.getByRole("button", { name: "Enviar solicitação" }).click();
-    await page.clock.runFor(14_000);
-    expect(await page.getByText(CONTACT).count()).toBe(0);
-    const answer = await holdResponses(page, "**/solicitacoes/contato");
-    await page.clock.runFor(1_000);
-    // They come while it is on its way, and make no draft of it.
-    const last = page.waitForRequest("**/assets/offline-support*");
-    release();
-    await last;
-    answer();
-    await page.getByText(CONTACT).first().waitFor();
-    if (!where.endsWith("storage"))
-      expect(await page.evaluate(() => localStorage.getItem("draft:contato"))).toBeNull();
-  },
-);
+it.each([
+  "where a script neither comes nor fails",
+  "there with a basket, which is none of this form's",
+  "there with forbidden storage",
+])("goes the same way %s", async (where) => {
+  const { page } = await openPage(browser);
+  await page.clock.install();
+  if (where.endsWith("storage")) await page.addInitScript(forbidStorage);
+  if (where.includes("basket"))
+    await page.addInitScript(() => localStorage.setItem("basket:items", '[{"code":"HV-1010-20"}]'));
+  const release = await holdResponses(page, SCRIPTS);
+  await page.goto(`${site.url}/solicitacoes/contato`, { waitUntil: "commit" });
+  await fillContact(page);
+  await page.getByRole("button", { name: "Enviar solicitação" }).click();
+  await page.clock.runFor(14_000);
+  expect(await page.getByText(CONTACT).count()).toBe(0);
+  const answer = await holdResponses(page, "**/solicitacoes/contato");
+  await page.clock.runFor(1_000);
+  // They come while it is on its way, and make no draft of it.
+  const last = page.waitForRequest("**/assets/offline-support*");
+  release();
+  await last;
+  answer();
+  await page.getByText(CONTACT).first().waitFor();
+  if (!where.endsWith("storage"))
+    expect(await page.evaluate(() => localStorage.getItem("draft:contato"))).toBeNull();
+});
+
+it("lets links go on where a script neither comes nor fails, the one too that waited behind a button", async () => {
+  const { page } = await openPage(browser);
+  await page.clock.install();
+  await holdResponses(page, SCRIPTS);
+  await page.goto(`${site.url}/sobre`, { waitUntil: "commit" });
+  await page.getByRole("button", { name: /^Orçamento \d/ }).click();
+  await page.getByRole("link", { name: "Seletor" }).first().click();
+  await page.clock.runFor(15_000);
+  await page.waitForURL("**/ferramentas/seletor", { waitUntil: "commit" });
+});
 
 it("sends an early quote request with its basket once the scripts are there", async () => {
   const { page, expectQuiet } = await openPage(browser);
@@ -268,26 +282,33 @@ it("adds from the finder's answer and opens the basket, tapped before the script
   expectQuiet();
 });
 
-it("lets a button that waits go where a script cannot be loaded, and a quote that would go without its basket", async () => {
-  const { page } = await openPage(browser);
-  await page.addInitScript("HTMLFormElement.prototype.submit = () => { window.isSent = true }");
-  const abort = await sendQuoteEarly(page, () => true);
-  await page.getByRole("button", { name: /^Orçamento \d/ }).click();
-  expect(await page.locator("[data-waiting]").count()).toBe(2);
-  abort();
-  await expect.poll(() => page.locator("[data-waiting]").count()).toBe(0);
-  expect(await page.evaluate("window.isSent")).toBeUndefined();
-  expect(await page.getByLabel("Item fora do catálogo").inputValue()).toBe("uma bomba dosadora");
-  await page.getByText("não iriam junto").waitFor();
-  await page.context().close();
-});
+it.each(["before", "after"])(
+  "keeps a quote back, and says so once, whose basket could not go along: the scripts fail %s it is sent",
+  async (when) => {
+    const { page } = await openPage(browser);
+    const fail = await sendQuoteEarly(page, async () => {
+      if (when === "after") return holdResponses(page, SCRIPTS, () => true);
+      await page.route(SCRIPTS, (route) => route.abort());
+      return () => {};
+    });
+    fail();
+    await page.getByText("não iriam junto").waitFor();
+    expect(await page.locator("[data-waiting]").count()).toBe(0);
+    expect(await page.getByLabel("Item fora do catálogo").inputValue()).toBe("uma bomba dosadora");
+    await page.getByRole("button", { name: "Enviar solicitação" }).click();
+    await page.getByText(/ORC-/).first().waitFor();
+  },
+);
 
 /** A quote with an item in the basket, sent while the scripts are held back; they come, or fail, by what this answers. */
-async function sendQuoteEarly(page: Page, fails?: () => boolean): Promise<() => void> {
+async function sendQuoteEarly(
+  page: Page,
+  hold = () => holdResponses(page, SCRIPTS),
+): Promise<() => void> {
   await page.goto(`${site.url}/produtos/industriais`);
   await page.getByRole("button", { name: "Adicionar ao orçamento" }).first().click();
   await page.getByRole("button", { name: "Orçamento 1 item" }).waitFor();
-  const release = await holdResponses(page, SCRIPTS, fails);
+  const release = await hold();
   await page.goto(`${site.url}/solicitacoes/orcamento`, { waitUntil: "commit" });
   await page.getByLabel("Linha").selectOption("industry");
   await page.getByLabel("Item fora do catálogo").fill("uma bomba dosadora");
@@ -313,68 +334,6 @@ async function storedBasket(page: Page): Promise<{ type: string | null; items: u
     items: JSON.parse(localStorage.getItem("basket:items") ?? "null") as unknown,
   }));
 }
-
-it.each([
-  {
-    place: "the search box",
-    path: "/sobre",
-    put: (page: Page) => page.getByLabel("Buscar produtos").fill("inox"),
-    heard: (page: Page) => page.getByRole("grid").getByText("Halpick G-700").first().waitFor(),
-  },
-  {
-    place: "a calculator",
-    path: "/ferramentas/calculadora?calculo=leitura&produto=halcut-m-320",
-    put: (page: Page) => page.getByLabel("Leitura").first().fill("4"),
-    heard: (page: Page) => page.locator("output").getByText("Leitura certa").first().waitFor(),
-  },
-  {
-    place: "a calculator's choice of fluid",
-    path: "/ferramentas/calculadora?calculo=leitura",
-    put: (page: Page) => page.getByLabel("Fluido").selectOption("halcut-m-320"),
-    heard: (page: Page) => page.getByText("Fator refratométrico 1,6").waitFor(),
-  },
-  {
-    place: "the quote form's choice of line",
-    path: "/solicitacoes/orcamento",
-    put: async (page: Page) => {
-      await page.getByLabel("Linha").selectOption("industry");
-      await page.getByRole("button", { name: "Enviar solicitação" }).click();
-    },
-    heard: async (page: Page) => {
-      await page.getByRole("group", { name: /Falta acertar/ }).waitFor();
-      expect(await page.getByLabel("Linha").inputValue()).toBe("industry");
-    },
-  },
-  {
-    place: "the quick order",
-    path: "/ferramentas/pedido-rapido",
-    put: (page: Page) => page.getByRole("main").getByRole("textbox").fill("HV-9999-1 3"),
-    heard: async (page: Page) => {
-      await page.getByRole("button", { name: "Conferir lista" }).click();
-      await page.getByText("1 errado").waitFor();
-    },
-  },
-  {
-    place: "the quick order, with a check of it,",
-    path: "/ferramentas/pedido-rapido",
-    put: async (page: Page) => {
-      await page.getByRole("main").getByRole("textbox").fill("HV-9999-1 3");
-      await page.getByRole("button", { name: "Conferir lista" }).click();
-    },
-    heard: async (page: Page) => {
-      await page.getByText("1 errado").waitFor();
-      expect(new URL(page.url()).search).toBe("");
-    },
-  },
-])("hears what was put into $place before the scripts came", async ({ path, put, heard }) => {
-  const { page, expectQuiet } = await openPage(browser);
-  const release = await holdResponses(page, SCRIPTS);
-  await page.goto(site.url + path, { waitUntil: "commit" });
-  await put(page);
-  release();
-  await heard(page);
-  expectQuiet();
-});
 
 function forbidStorage(): void {
   Object.defineProperty(window, "localStorage", {

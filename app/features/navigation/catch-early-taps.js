@@ -1,8 +1,8 @@
 // Runs at the head's start. What is sent or pressed before the application is there waits for it, in order; where its
-// scripts do not come, or a form has waited for them for 15 s, the last form goes the way it goes without them.
+// scripts do not come within 15 s, the last form goes the way it goes without them, or else the last link is followed.
 (() => {
   const waiting = [];
-  const listeners = {
+  let listeners = {
     submit(event) {
       const form = event.target;
       // A form that picks something is sent with what was picked then, any other with all that it holds by now.
@@ -28,7 +28,7 @@
     // A page that is rendered anew has another element in its place.
     const place = [...document.getElementsByTagName(element.localName)].indexOf(element);
     waiting.push({ element, place, data });
-    if (element.submit) setTimeout(() => waiting.length > 0 && !hasBasket() && fail(), 15_000);
+    setTimeout(() => waiting.length > 0 && fail(), 15_000);
   }
   // A basket goes along only with the scripts; where storage is forbidden there is none, and `[]` is an empty one.
   function hasBasket() {
@@ -36,21 +36,33 @@
       return localStorage.getItem("basket:items")?.length > 2;
     } catch {}
   }
+  function start() {
+    for (const type in listeners) addEventListener(type, listeners[type], true);
+  }
   function stop() {
     for (const type in listeners) removeEventListener(type, listeners[type], true);
     for (const { element } of waiting) element.removeAttribute("data-waiting");
   }
   function fail() {
     stop();
+    listeners = { submit: sendWithoutScripts };
+    start();
     // Nothing of it is sent once more by an application that comes after all.
-    const form = waiting.splice(0).findLast(({ element }) => element.submit)?.element;
-    if (!form) return;
-    // A quote without its list would be acknowledged as if it were whole: it stays as it was typed, and says so.
-    const { listless } = form.elements;
-    if (listless && hasBasket()) return (listless.hidden = false);
-    form.setAttribute("data-sent", "");
-    form.submit();
+    const early = waiting.splice(0).map(({ element }) => element);
+    const form = early.findLast(({ submit }) => submit);
+    const link = early.findLast(({ href }) => href);
+    if (form) form.requestSubmit();
+    else if (link) location = link;
   }
-  for (const type in listeners) addEventListener(type, listeners[type], true);
+  function sendWithoutScripts(event) {
+    const form = event.target;
+    const { listless } = form.elements;
+    // A quote without its list would be acknowledged as if it were whole: it stays as it was typed, and says so once.
+    if (listless?.hidden && hasBasket()) {
+      event.preventDefault();
+      listless.hidden = false;
+    } else form.setAttribute("data-sent", "");
+  }
+  start();
   window.earlyTaps = { waiting, stop };
 })();

@@ -195,8 +195,8 @@ function Listless() {
       className="border-l-8 border-danger bg-danger-soft px-4 py-3 text-sm"
     >
       <strong>A página não carregou por inteiro, e nada foi enviado:</strong> os itens do seu
-      orçamento não iriam junto. Recarregue a página e envie de novo; o botão, apertado outra vez,
-      envia sem eles.
+      orçamento não iriam junto. Copie o que escreveu, porque os campos voltam vazios, recarregue a
+      página e envie de novo; o botão, apertado outra vez, envia sem eles.
     </output>
   );
 }
