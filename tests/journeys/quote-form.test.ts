@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { holdResponses } from "../browser/hold-responses.ts";
 import { visitSite } from "../browser/visit-site.ts";
 import { started, startedPage } from "../browser/started-page.ts";
 
@@ -37,6 +38,18 @@ it("fills city and UF from the CEP, corrects itself, and leaves alone what was t
   await started(page);
   await expect.poll(() => state.inputValue()).toBe("PR");
   expectQuiet();
+});
+
+it("gives its city way to what is typed by whoever was in that field before it came", async () => {
+  const { page } = await startedPage(browser, site.url + QUOTE);
+  const release = await holdResponses(page, "**/assets/postal-cities-*");
+  const city = page.getByLabel("Cidade");
+  await page.getByLabel("CEP").fill("01310-100");
+  await city.focus();
+  release();
+  await expect.poll(() => city.inputValue()).toBe("São Paulo");
+  await page.keyboard.type("São Paulo");
+  expect(await city.inputValue()).toBe("São Paulo");
 });
 
 it("keeps what was said of the tax while a CNPJ is typed whose first digits are a CPF", async () => {

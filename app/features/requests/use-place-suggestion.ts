@@ -44,6 +44,8 @@ function suggest(
   if (!field || field.value === value || (field.value !== "" && field.value !== before))
     return before;
   field.value = value;
+  // Whoever is in the field already types in its place, as after the tab key.
+  if (field === document.activeElement && field instanceof HTMLInputElement) field.select();
   field.dispatchEvent(new Event("input", { bubbles: true }));
   return value;
 }
