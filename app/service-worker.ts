@@ -88,15 +88,18 @@ async function install(): Promise<void> {
   const html = await shell.clone().text();
   // A new version may have started on the server since this script came: its page needs its own files.
   const scripts = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([address]) => address);
-  const isOurs = scripts.every((address) => OFFLINE_COPY.assets.includes(address));
-  if (!shell.ok || scripts.length === 0 || !isOurs) throw new Error("The page of another version");
+  const isOurs = scripts.every((address) => address in OFFLINE_COPY.files);
+  const isWhole = shell.ok && html.trimEnd().endsWith("</html>");
+  if (!isWhole || scripts.length === 0 || !isOurs) throw new Error("The page of another version");
   const cache = await caches.open(COPY);
-  const waiting = [...OFFLINE_COPY.assets, OFFLINE_COPY.answers];
+  const waiting = Object.entries(OFFLINE_COPY.files);
   const next = async (): Promise<void> => {
-    const address = waiting.shift();
+    const [address, length] = waiting.shift() ?? [];
     if (!address) return;
     const file = await fetch(address);
     if (!isFile(file)) throw new Error("The answer of something on the way");
+    // Firefox takes an answer whose connection broke for a whole one.
+    if ((await file.clone().arrayBuffer()).byteLength !== length) throw new Error("Cut short");
     await cache.put(address, file);
     return next();
   };

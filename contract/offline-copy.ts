@@ -10,8 +10,8 @@ export const SHELL_PATH = "/offline";
 export interface CopyManifest {
   /** Changes with the scripts, the catalogue and the settings that reach the browser. */
   version: string;
-  /** Every file of the build that a page may ask for. */
-  assets: readonly string[];
+  /** Every file of the build that a page may ask for, and the answers: the length of each by its address, bytes. */
+  files: Readonly<Record<string, number>>;
   /** Address of the look-ups' answers (`CopiedAnswers`). */
   answers: string;
 }

@@ -37,7 +37,14 @@ export async function createOfflineCopy(
     ...[...answers].flat(),
     JSON.stringify(pageData("site", new URLSearchParams())),
   ]);
-  const manifest: CopyManifest = { version, assets: files, answers: `/offline/${version}.json` };
+  const answersPath = `/offline/${version}.json`;
+  const answersBody = encode(await sentAnswers(answers, backendKey));
+  const lengths = files.map((address) => [address, assets.get(address)?.body.length ?? 0] as const);
+  const manifest: CopyManifest = {
+    version,
+    files: { ...Object.fromEntries(lengths), [answersPath]: answersBody.length },
+    answers: answersPath,
+  };
   const shell = await renderShell();
   const script = `const OFFLINE_COPY=${JSON.stringify(manifest)};\n${new TextDecoder().decode(worker.body)}`;
   const store = (headers: Record<string, string>, body: Uint8Array) =>
@@ -63,14 +70,14 @@ export async function createOfflineCopy(
       ),
     ],
     [
-      manifest.answers,
+      answersPath,
       await store(
         {
           "Content-Type": "application/json",
           "Cache-Control": "public, max-age=31536000, immutable",
           ...file,
         },
-        encode(await sentAnswers(answers, backendKey)),
+        answersBody,
       ),
     ],
   ]);

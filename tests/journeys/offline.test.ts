@@ -193,6 +193,29 @@ it("makes the copy again at the next visit where it was deleted while it was mad
   await page.context().close();
 });
 
+it("makes no copy of files of which only a part came, and makes it at the next visit", async () => {
+  const proxy = await startFaultProxy();
+  proxy.lead(site.url);
+  // As Firefox takes what a proxy cut off.
+  const headers = { "Content-Type": "text/javascript" };
+  const part = proxy.fault(/assets\/calculator-/, {
+    kind: "status",
+    status: 200,
+    headers,
+    body: 1,
+  });
+  const { page } = await openPage(browser, { serviceWorkers: "allow" });
+  await page.goto(`${proxy.url}/sobre`);
+  await part.met(1);
+  await expect.poll(() => isInstalling(page)).toBe(false);
+  expect(
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active),
+  ).toBeFalsy();
+  part.release();
+  await expectCopyMade(page, proxy);
+  await page.context().close();
+});
+
 it("takes a new version over whole once no tab runs the one before, whose copy goes", async () => {
   const { page, expectQuiet } = await openPage(browser, { serviceWorkers: "allow" });
   await page.goto(`${site.url}/sobre`);
