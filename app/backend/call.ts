@@ -110,23 +110,21 @@ function noAnswer(): CallFailure {
   return { httpStatus: 0, error: { status: "ENF", message: DEFAULT_ERROR_MESSAGE } };
 }
 
-function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+function pause(milliseconds: number, sooner?: AbortSignal): Promise<void> {
+  const { signal } = deadline(milliseconds, sooner);
   return new Promise((resolve) => {
-    if (signal?.aborted) return resolve();
-    const done = () => {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", done);
-      resolve();
-    };
-    const timer = setTimeout(done, milliseconds);
-    signal?.addEventListener("abort", done);
+    if (signal.aborted) resolve();
+    else signal.addEventListener("abort", () => resolve());
   });
 }
 
 /** `AbortSignal.any` is missing in browsers that are still in use (Safari before 17.4, Firefox before 124). */
 function deadline(milliseconds: number, sooner?: AbortSignal) {
   const controller = new AbortController();
-  const abort = () => controller.abort();
+  const abort = () => {
+    stop();
+    controller.abort();
+  };
   const timer = setTimeout(abort, milliseconds);
   const stop = () => {
     clearTimeout(timer);

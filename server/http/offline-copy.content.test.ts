@@ -48,7 +48,7 @@ it("answers every product of every line, every page of the lists and what needs 
 
 it("names scripts and not the worker itself, and may ask only its own site", async () => {
   const { worker, script } = await copy();
-  expect(script).toContain('"assets":["/assets/a-12345678.js"]');
+  expect(script).toContain('"files":{"/assets/a-12345678.js":5,"/offline/');
   expect(script).toMatch(/\nrun\(\)$/);
   expect(worker?.headers).toMatchObject({ "Cache-Control": "no-cache" });
   expect(worker?.headers["Content-Security-Policy"]).toMatch(
