@@ -11,6 +11,7 @@ import { FinderAlerts, FinderReasons } from "./finder-reasons.tsx";
 import { productPage } from "./finder-order.ts";
 import { FinderScore } from "./finder-score.tsx";
 import { FinderSentence } from "./finder-sentence.tsx";
+import { FinderSuggestions } from "./finder-suggestions.tsx";
 import { type Finder, useFinder } from "./use-finder.ts";
 
 /** The question as a sentence, the alerts first, one answer with what decides, why, and the alternatives with what they lose by. */
@@ -35,7 +36,9 @@ export function FinderPage({ data }: { data: FinderData }) {
         {data.heading}
       </h1>
       <div className="mt-6 sm:mt-8">
-        <FinderSentence finder={finder} details />
+        <FinderSentence finder={finder} details>
+          <FinderSuggestions finder={finder} />
+        </FinderSentence>
       </div>
       <div className="mt-6 grid gap-8 border-t border-line pt-6 sm:mt-8 sm:pt-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <div className="grid content-start gap-5">

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
-import { formatNumber } from "../../../contract/formats/numbers.ts";
 import { paths } from "../../paths.ts";
 import { ArrowIcon } from "../../ui/icons.tsx";
 import { FinderField } from "./finder-field.tsx";
@@ -10,10 +9,12 @@ interface FinderSentenceProps {
   finder: Finder;
   /** Asks all that is not in the sentence too; the home page only what leaves its answer open. */
   details?: boolean;
+  /** Between the fields and the button. */
+  children?: ReactNode;
 }
 
 /** The question as a sentence with fields in it: a GET form without scripts, answered at each choice with them. */
-export function FinderSentence({ finder, details = false }: FinderSentenceProps) {
+export function FinderSentence({ finder, details = false, children }: FinderSentenceProps) {
   const { sentence, questions } = finder.data;
   const navigate = useNavigate();
   const inSentence = new Set(
@@ -60,32 +61,10 @@ export function FinderSentence({ finder, details = false }: FinderSentenceProps)
           ))}
         </div>
       ) : null}
-      {details ? <Suggestions finder={finder} /> : null}
+      {children}
       <button type="submit" className={details ? "button mt-4 sr-js" : "button button-slab mt-6"}>
         {details ? "Ver indicação" : "Ver por quê e alternativas"} <ArrowIcon />
       </button>
     </form>
-  );
-}
-
-/** The usual numbers, to be tapped: a list behind the field shows only those that begin as it does. */
-function Suggestions({ finder }: Pick<FinderSentenceProps, "finder">) {
-  return finder.data.questions.map(({ name, label, number }) =>
-    number ? (
-      <p key={name} className="finder-strip script-only no-print gap-x-2 text-sm sm:mt-3">
-        <span className="mr-2 flex-none text-ink-soft">{label}</span>
-        {number.suggestions.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className="button-plain figures min-h-11 flex-none px-2"
-            aria-pressed={finder.valueOf(name) === String(one)}
-            onClick={() => finder.choose(name, String(one))}
-          >
-            {formatNumber(one, "quantity")} {number.unit}
-          </button>
-        ))}
-      </p>
-    ) : null,
   );
 }
