@@ -151,7 +151,14 @@ async function fromNetwork({ request, preloadResponse }: Asked): Promise<Respons
 async function answerLookUp(request: Request): Promise<Response> {
   const url = new URL(request.url);
   const network = fetch(request).then((answer) => {
-    if (isKept(url, answer)) void keep(SEEN, request, answer.clone(), SEEN_AT_MOST);
+    if (isKept(url, answer)) {
+      const [read, kept] = [answer.clone(), answer.clone()];
+      // Of a part, the page says what it is worth; nothing of it is kept.
+      void read.json().then(
+        () => keep(SEEN, request, kept, SEEN_AT_MOST),
+        () => undefined,
+      );
+    }
     return answer;
   });
   const saved = async () => (await caches.match(request, { cacheName: SEEN })) ?? copiedAnswer(url);

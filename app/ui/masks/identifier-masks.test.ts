@@ -76,13 +76,33 @@ describe("typing", () => {
     expect(input.shown()).toBe("(11) 2345-6789|");
   });
 
-  test("a country code typed by hand is taken off when the field is left", () => {
-    const input = pretendInput(phoneMask());
-    input.type("+55 11 91234-5678");
-    expect(contentOf(input.value())).toBe("5511912345678");
-    input.blur();
-    expect(input.value()).toBe("(11) 91234-5678");
-  });
+  test.each(["+55 11 91234-5678", "55 11 91234-5678"])(
+    "a country code typed by hand, %s, is taken off when the field is left",
+    (keys) => {
+      const input = pretendInput(phoneMask());
+      input.type(keys);
+      input.blur();
+      expect(input.value()).toBe("(11) 91234-5678");
+    },
+  );
+
+  test.each(["+51 912 345 678", "+34 912 345 678", "+47 22 12 34 56"])(
+    "another country's number, %s, typed, pasted or filled in, stays that",
+    (text) => {
+      const typed = pretendInput(phoneMask());
+      typed.type(text);
+      typed.blur();
+      const pasted = pretendInput(phoneMask());
+      pasted.paste(text);
+      const filled = pretendInput(phoneMask());
+      filled.fill(text);
+      filled.blur();
+      for (const input of [typed, pasted, filled]) {
+        expect(input.value()).toBe(text.replaceAll(" ", ""));
+        expect(parsePhone(input.value()).ok).toBe(false);
+      }
+    },
+  );
 
   test("a trunk zero and carrier typed by hand are taken off when the field is left", () => {
     const input = pretendInput(phoneMask());

@@ -30,14 +30,15 @@ export function postalCodeMask(): MaskitoOptions {
 /**
  * `(##) ####-####`, or `(##) #####-####` once the third digit is a 9 or there is an eleventh.
  * Country code, trunk zero and carrier are taken off what is pasted or filled in, and off what was typed when the
- * field is left: while typing, 55 may still turn out to be the area code of Rio Grande do Sul.
+ * field is left: while typing, 55 may still turn out to be the area code of Rio Grande do Sul. Another country's number
+ * keeps its `+`, or it would be somebody else's here.
  */
 export function phoneMask(): MaskitoOptions {
   return patternMask({
-    clean: digitsOf,
+    clean: dialled,
     patternFor: phonePattern,
     rewrite: nationalNumber,
-    mayOutgrow: (digits) => /^(?:0|55)\d{0,14}$/.test(digits),
+    mayOutgrow: (typed) => /^(?:\+|0|55)\d{0,15}$/.test(typed),
     plugins: [maskitoEventHandler("blur", showNationalNumber)],
   });
 }
@@ -71,12 +72,18 @@ function withoutLabel(text: string): string | null {
   return number === undefined ? null : lettersAndDigitsOf(number);
 }
 
+/** The digits, behind a `+` where one is before them. */
+function dialled(text: string): string {
+  return (/^[^\d+]*\+/.test(text) ? "+" : "") + digitsOf(text);
+}
+
 function phonePattern(digits: string): typeof MOBILE | null {
-  if (digits.length > 11 || digits.startsWith("0")) return null;
+  if (digits.length > 11 || /^[+0]/.test(digits)) return null;
   return digits.length === 11 || digits.charAt(2) === "9" ? MOBILE : LANDLINE;
 }
 
 function nationalNumber(text: string): string | null {
+  if (/^\+(?!55)/.test(dialled(text))) return null;
   const digits = nationalDigits(text);
   const isWrittenOtherwise = text.includes("+") || phonePattern(digitsOf(text)) === null;
   return isWrittenOtherwise && phonePattern(digits) !== null ? digits : null;

@@ -44,7 +44,7 @@ export function pattern(picture: string): Pattern {
 
 const SLOTS: Readonly<Record<string, RegExp>> = { "#": /\d/, "@": /[0-9A-Z]/ };
 
-const BARE = /^[0-9A-Z]*$/;
+const BARE = /^[+0-9A-Z]*$/;
 
 /** Longer than any identifier with whatever people write around it; bounds the work on a pasted book. */
 const LONGEST = 60;
