@@ -2,7 +2,9 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import type { CheckTask } from "./catalogue/check-worker.ts";
+import { checkPages } from "./catalogue/checks/pages.ts";
 import { loadCatalogue } from "./catalogue/load.ts";
+import { ContentError } from "./catalogue/problems.ts";
 import { exitWith } from "./start-up.ts";
 
 /**
@@ -11,7 +13,11 @@ import { exitWith } from "./start-up.ts";
  */
 export function readCatalogueOrExit(contentFolder: string, cacheFile?: string): Catalogue {
   try {
-    return loadCatalogue(contentFolder, cacheFile);
+    const catalogue = loadCatalogue(contentFolder, cacheFile);
+    // Consent is stored with the version of the wording that was read.
+    const unissued = checkPages(contentFolder, catalogue);
+    if (unissued.length > 0) throw new ContentError(unissued);
+    return catalogue;
   } catch (error) {
     return exitWith(error);
   }

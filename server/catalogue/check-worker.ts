@@ -1,5 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { openCheckedContent } from "./content-cache.ts";
+import { checkNewestSheets } from "../documents/check-documents.ts";
+import { checkPages } from "./checks/pages.ts";
+import { loadCatalogue } from "./load.ts";
 import { ContentError, contentProblemLine } from "./problems.ts";
 
 /** What the thread that checks is told, and answers: null, or the one line that says what is wrong. */
@@ -14,8 +16,13 @@ parentPort?.postMessage(check());
 
 function check(): string | null {
   try {
-    openCheckedContent(contentDir, cacheFile);
-    return null;
+    const catalogue = loadCatalogue(contentDir, cacheFile);
+    // A wording or a sheet that nobody issued would be shown as the one that was.
+    const unissued = [
+      ...checkPages(contentDir, catalogue),
+      ...checkNewestSheets(contentDir, catalogue),
+    ];
+    return unissued.length > 0 ? contentProblemLine(unissued) : null;
   } catch (error) {
     if (error instanceof ContentError) return contentProblemLine(error.problems);
     throw error;
