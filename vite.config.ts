@@ -30,12 +30,12 @@ export default defineConfig({
                 // Pieces that fewer pages share are too small for files of their own.
                 {
                   name: "pieces",
-                  test: /\/app\/ui\/(?!masks|file-field|drawings)/,
+                  test: /\/app\/ui\/(?!masks|drawings|file-field|select-field|checkbox-field|form-section|error-summary)/,
                   minShareCount: 2,
                 },
                 {
                   name: "forms",
-                  test: /\/requests\/|\/identifiers\/|\/ui\/file-field/,
+                  test: /\/requests\/|\/identifiers\/|\/ui\/(?:file-field|select-field|checkbox-field|form-section|error-summary)/,
                   minShareCount: 4,
                 },
               ],

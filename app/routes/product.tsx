@@ -50,16 +50,17 @@ export function clientLoader({
   request,
   params,
 }: Route.ClientLoaderArgs): SeenProduct | Promise<ProductDetail> {
-  const { pathname } = new URL(request.url);
+  const { pathname, search } = new URL(request.url);
   const line = lineOfPath(pathname);
-  const details = loadPage("product", productQuery(request, params.slug), request).then((found) => {
-    // Renamed since whoever comes from an old list was there.
-    if (found.slug !== params.slug) throw redirect(paths.product(line, found.slug));
-    return found;
-  });
+  const details = loadPage("product", productQuery(request, params.slug), request);
   const card = seenProduct(line, params.slug);
   // Back at a page the address is there before it: its place is only found in the whole of it.
-  if (!card || pathname === location.pathname) return details;
+  if (!card || pathname === location.pathname)
+    return details.then((found) => {
+      // Renamed since. Whoever comes from a list of before stays at the old address, which leads to the new one as well.
+      if (found.slug !== params.slug) throw redirect(paths.product(line, found.slug) + search);
+      return found;
+    });
   // Whoever has left the page by then needs no details.
   details.catch(() => {});
   return { line, card, details };
