@@ -160,6 +160,8 @@ it("says of an order's file that is too large, or was saved anew since it was ch
   await page.getByLabel("Arquivo do pedido").setInputFiles(large);
   await page.getByRole("button", { name: "Aceitar a proposta" }).click();
   await expect.poll(() => page.getByText("Passa do limite").count()).toBe(2);
+  // Whoever hears the page is told as well.
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("type"))).toBe("file");
   expect(isPosted()).toBe(false);
   await page.getByLabel("Arquivo do pedido").setInputFiles(path);
   await appendFile(path, "\n");

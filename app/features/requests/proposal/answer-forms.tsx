@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { FieldErrors } from "../../../../contract/answers.ts";
 import type { ReceiptFormRefusal } from "../../../../contract/page-form.ts";
@@ -76,8 +76,14 @@ function AnswerForm(props: AnswerFormProps) {
   const offline = useOffline();
   const [wasStopped, setStopped] = useState(false);
   const [refusedFiles, setRefused] = useState<FieldErrors>({});
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const [name] = Object.keys(refusedFiles);
+    if (name) form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  }, [refusedFiles]);
   return (
     <form
+      ref={form}
       action={action}
       method="post"
       encType="multipart/form-data"
@@ -88,14 +94,14 @@ function AnswerForm(props: AnswerFormProps) {
         // The browser's own page would take the place of this one. Not where nobody answered lately: they may answer now;
         // nor twice: a browser may be wrong about its network.
         const isStopped = !navigator.onLine && !wasStopped;
-        const form = event.currentTarget;
-        const files = chosenFiles(form);
+        const { currentTarget } = event;
+        const files = chosenFiles(currentTarget);
         if (!isStopped && files.length === 0) return;
         event.preventDefault();
         if (isStopped) return setStopped(true);
         // So it would for a file that is no longer what was chosen, and a proxy's for one that is too large.
         void orderFileErrors(files).then((errors) =>
-          Object.keys(errors).length > 0 ? setRefused(errors) : form.submit(),
+          Object.keys(errors).length > 0 ? setRefused(errors) : currentTarget.submit(),
         );
       }}
     >
