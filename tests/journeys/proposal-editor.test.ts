@@ -101,7 +101,7 @@ it("has a blank line again once there are no more than may be sent", async () =>
   );
   await page.goto(`${inbox}/pedidos/${protocol}/proposta`);
   await page.getByRole("button", { name: "Usar a cópia" }).click();
-  const descriptions = page.getByLabel("Descrição");
+  const descriptions = page.getByLabel("Descrição").filter({ visible: true });
   await expect.poll(() => descriptions.count()).toBe(MOST_LINES);
   await page.getByRole("button", { name: `Tirar item ${MOST_LINES}`, exact: true }).click();
   await expect.poll(() => descriptions.last().inputValue()).toBe("");
@@ -120,6 +120,23 @@ it("keeps on the device that a line was taken out, too, while there is no connec
   const kept = await page.evaluate((key) => localStorage.getItem(key), `proposal:${protocol}`);
   expect(JSON.parse(kept ?? "{}")).toMatchObject({ lines: [] });
   await page.context().setOffline(false);
+});
+
+it("brings back a line that was taken out, as it was, by the keyboard too", async () => {
+  const { protocol } = await newRequest(site.url, "orcamento");
+  const { page } = await openDesk(true);
+  await page.goto(`${inbox}/pedidos/${protocol}/proposta`);
+  const descriptions = page.getByLabel("Descrição");
+  await descriptions.last().fill("Refratômetro");
+  await page.getByRole("button", { name: "Tirar item 2" }).press("Enter");
+  await expect.poll(() => descriptions.filter({ visible: true }).count()).toBe(2);
+  await page.getByText("Rascunho guardado.").waitFor();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => descriptions.nth(1).inputValue()).toBe("Refratômetro");
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toMatch(/code$/);
+  await page.getByText("Rascunho guardado.").waitFor();
+  await page.reload();
+  await expect.poll(() => descriptions.nth(1).inputValue()).toBe("Refratômetro");
 });
 
 it("saves at once that a line was taken out", async () => {

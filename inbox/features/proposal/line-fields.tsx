@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, useEffect, useRef } from "react";
 import type { LastPrice } from "../../../contract/inbox/proposal.ts";
 import { lineFieldName, type DraftLine } from "../../../contract/proposal/draft.ts";
 import { LINE_FIELDS } from "../../../contract/proposal/fields.ts";
@@ -11,6 +11,8 @@ interface LineFieldsProps {
   place: number;
   /** As it is counted by people. */
   number: number;
+  /** Taken out, and kept as it was: it may be brought back. */
+  isRemoved: boolean;
   /** Of the SKU that it names. */
   lastPrice: LastPrice | undefined;
   /** null: it cannot be computed yet. */
@@ -21,9 +23,9 @@ interface LineFieldsProps {
 
 /** A line of the proposal: what, how many, for how much. Of two hundred only the one that is typed in changes. */
 export const LineFields = memo(function LineFields(props: LineFieldsProps) {
-  const { place, number, lastPrice, total, onRemove } = props;
+  const { place, number, isRemoved, lastPrice, total, onRemove } = props;
   return (
-    <fieldset className="proposal-line">
+    <fieldset className="proposal-line" hidden={isRemoved} disabled={isRemoved}>
       <legend className="visually-hidden">Item {number}</legend>
       {CELLS.map(({ name, className, inputMode }) => (
         <TextField
@@ -58,6 +60,23 @@ export const LineFields = memo(function LineFields(props: LineFieldsProps) {
     </fieldset>
   );
 });
+
+/** In the place of a line that was taken out. */
+export function RemovedLine({ onBringBack }: { onBringBack: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <p
+      className="flex flex-wrap items-center gap-3 border-l-8 border-amber bg-sunken p-4"
+      role="status"
+    >
+      O item saiu da proposta.
+      <button ref={button} type="button" className="button button-small" onClick={onBringBack}>
+        Desfazer
+      </button>
+    </p>
+  );
+}
 
 const CELLS: readonly {
   name: keyof DraftLine;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { Fragment, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { formatDateTime } from "../../../contract/formats/dates.ts";
 import type { ProposalEditor } from "../../../contract/inbox/proposal.ts";
 import {
@@ -13,7 +13,7 @@ import { neverChanges } from "../../../app/ui/never-changes.ts";
 import { inboxPaths } from "../../paths.ts";
 import { lossCause, LossWords } from "../connection/loss-words.tsx";
 import { dropCopy, findCopy, leaveCopy } from "./draft-copy.ts";
-import { LineFields } from "./line-fields.tsx";
+import { LineFields, RemovedLine } from "./line-fields.tsx";
 import type { ProposalRefusal } from "./proposal-page.tsx";
 import { TermFields } from "./term-fields.tsx";
 import { fieldsOf, TOO_LARGE, useProposalForm, type SaveState } from "./use-proposal-form.ts";
@@ -106,6 +106,7 @@ function Fields(props: FieldsProps) {
   const {
     form,
     places,
+    removed,
     amounts,
     revision,
     saveState,
@@ -115,6 +116,7 @@ function Fields(props: FieldsProps) {
     onInput,
     onSubmit,
     remove,
+    bringBack,
   } = useProposalForm({ protocol, version }, draft, given, {
     ...sending,
     isCopyOffered,
@@ -127,7 +129,8 @@ function Fields(props: FieldsProps) {
   // Anything may be typed for a code, also what every object has.
   const lastPriceOf = (code: string) =>
     Object.hasOwn(lastPrices, code) ? lastPrices[code] : undefined;
-  const isFull = places.length === MOST_LINES;
+  const left = places.filter((place) => place !== removed);
+  const isFull = left.length === MOST_LINES;
   // What was too large is another text by now.
   const lost = sending.lost === "size" && isChanged ? null : sending.lost;
   return (
@@ -154,15 +157,18 @@ function Fields(props: FieldsProps) {
             <span className="no-script-only">Para mais uma linha, guarde o rascunho.</span>
           </p>
           <div className="mt-3 grid grid-cols-1 gap-4">
-            {places.map((place, index) => (
-              <LineFields
-                key={place}
-                place={place}
-                number={index + 1}
-                lastPrice={lastPriceOf(amounts.codes.get(place) ?? "")}
-                total={amounts.lines.get(place)?.total ?? null}
-                onRemove={index < places.length - 1 || isFull ? remove : null}
-              />
+            {places.map((place) => (
+              <Fragment key={place}>
+                {place === removed && !isFull ? <RemovedLine onBringBack={bringBack} /> : null}
+                <LineFields
+                  place={place}
+                  number={left.indexOf(place) + 1}
+                  isRemoved={place === removed}
+                  lastPrice={lastPriceOf(amounts.codes.get(place) ?? "")}
+                  total={amounts.lines.get(place)?.total ?? null}
+                  onRemove={place !== left.at(-1) || isFull ? remove : null}
+                />
+              </Fragment>
             ))}
           </div>
           {isFull ? (

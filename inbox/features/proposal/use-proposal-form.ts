@@ -1,3 +1,4 @@
+import { flushSync } from "react-dom";
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from "react";
 import { useFetcher } from "react-router";
 import type { ProposalEditor } from "../../../contract/inbox/proposal.ts";
@@ -53,6 +54,7 @@ export function useProposalForm(
 ) {
   const form = useRef<HTMLFormElement>(null);
   const [places, setPlaces] = useState(() => withBlank([...draft.lines.keys()], fieldsOf(draft)));
+  const [removed, setRemoved] = useState<number | null>(null);
   const [amounts, setAmounts] = useState(() => liveAmounts(fieldsOf(draft), places));
   const [isChanged, setChanged] = useState(false);
   const [isTouched, setTouched] = useState(isUnsaved);
@@ -155,26 +157,45 @@ export function useProposalForm(
       // The form still has the line.
       const texts = textsOf(new FormData(form.current));
       const left = new Map(texts.filter(([name]) => !name.startsWith(`lines[${place}].`)));
-      const rest = places.filter((one) => one !== place);
-      const next = withBlank(rest, left, places);
-      setPlaces(next);
+      const next = withBlank(places, left, place);
+      // The one before does not come back any more.
+      setPlaces(next.filter((one) => one !== removed));
+      setRemoved(place);
       // Nobody goes on typing after it, and a line that comes back costs money.
-      noteChange(left, next, 0);
+      noteChange(
+        left,
+        next.filter((one) => one !== place),
+        0,
+      );
     },
-    [places, noteChange],
+    [places, removed, noteChange],
   );
+
+  const bringBack = () => {
+    if (!form.current || removed === null) return;
+    // Its fields are the form's again.
+    flushSync(() => setRemoved(null));
+    noteChange(new Map(textsOf(new FormData(form.current))), places, 0);
+    const code = `[name="${lineFieldName(removed, "code")}"]`;
+    form.current.querySelector<HTMLElement>(code)?.focus();
+  };
 
   const onInput = () => {
     if (!form.current) return;
     const fields = new Map(textsOf(new FormData(form.current)));
-    const next = withBlank(places, fields);
+    const next = withBlank(places, fields, removed);
     setPlaces(next);
-    noteChange(fields, next);
+    noteChange(
+      fields,
+      next.filter((one) => one !== removed),
+    );
   };
 
   return {
     form,
+    /** Of all lines, the one too that was taken out last and can be brought back. */
     places,
+    removed,
     amounts,
     revision,
     saveState: saveStateOf(),
@@ -196,6 +217,7 @@ export function useProposalForm(
       save();
     },
     remove,
+    bringBack,
   };
 
   function saveStateOf(): SaveState {
@@ -208,16 +230,17 @@ export function useProposalForm(
 
 /**
  * One more place where the last is used, to be typed into; with as many as are read there is none.
- * @param former the places until now: a new one is none of them, or it would hold what was typed there
+ * @param removed the place that does not count
  */
 function withBlank(
   places: readonly number[],
   fields: ReadonlyMap<string, string>,
-  former = places,
+  removed: number | null = null,
 ): readonly number[] {
-  const last = places.at(-1);
-  if (places.length === MOST_LINES || (last !== undefined && !isUsed(fields, last))) return places;
-  return [...places, (former.at(-1) ?? -1) + 1];
+  const left = places.filter((one) => one !== removed);
+  const last = left.at(-1);
+  if (left.length === MOST_LINES || (last !== undefined && !isUsed(fields, last))) return places;
+  return [...places, Math.max(-1, ...places) + 1];
 }
 
 function bodyOf(form: HTMLFormElement): URLSearchParams {
