@@ -82,7 +82,7 @@ test.each<[string, FileType, Buffer, string | null]>([
   [
     "letters of a picture",
     "application/pdf",
-    pdfWith(Buffer.from("/JS\x9c/JS~/JS5", "latin1")),
+    pdfWith(Buffer.from("/JS\x9c/JS~/JS5/JS)/JS /JS\0\x9c", "latin1")),
     null,
   ],
   ["a plain workbook", XLSX, officeFile(XLSX), null],

@@ -51,6 +51,15 @@ test("a text of LibreOffice's beside the pages, which opens in their place, is m
 });
 
 test.each([
+  ["in its place", "/JS(app.alert\\(1\\))"],
+  ["in numbers", "/J#53 <6170702E616C657274283129>"],
+  ["by number", "/JS\n5 0 R"],
+  ["behind a remark", "/JS%\n(app.alert\\(1\\))"],
+])("a program %s, of whatever kind, is marked", async (_, head) => {
+  expect(await cautionOfPdf(withStream(`/S 9 0 R ${head}`, "BT ET"))).toContain("JavaScript");
+});
+
+test.each([
   ["a film from an address", "/OpenAction << /S /Rendition /OP 0 /R 7 0 R >>", "mídia"],
   ["a command to one", "/OpenAction << /S /RichMediaExecute >>", "mídia"],
   ["a sound", "/OpenAction << /S /Sound /Sound 7 0 R >>", "mídia"],

@@ -68,7 +68,9 @@ const MOST_STREAMS = 50_000;
 
 /** Names (ISO 32000-1) that start something, by what a person calls it. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
-  [nameOf("JavaScript", "JS"), "JavaScript"],
+  [nameOf("JavaScript"), "JavaScript"],
+  // A program is a text, or a stream by its number.
+  [leadingName("JS", "[(<]"), "JavaScript"],
   [nameOf("Launch"), "comando que abre programas"],
   [
     nameOf("EmbeddedFile", "EmbeddedFiles", "FileAttachment", "AdditionalStreams"),
@@ -132,9 +134,14 @@ function nameOf(...names: string[]): RegExp {
   return new RegExp(`/(?:${written.join("|")})(?=[\\0\\t\\n\\f\\r ()<>[\\]{}/%]|$)`);
 }
 
-/** A short name that leads to something, here or by an object's number: pictures have its letters by chance, rarely with that behind them. A thousand blanks may hide what. */
-function leadingName(name: string): RegExp {
-  return new RegExp(`${nameOf(name).source}(?=[\\0\\s]*(?:<<|\\d|%)|[\\0\\s]{1000})`);
+/**
+ * A short name that leads to something, here or by an object's number: pictures have its letters by chance, rarely with
+ * that behind them. A thousand blanks may hide what.
+ * @param beginning of what it leads to, where it is here
+ */
+function leadingName(name: string, beginning = "<<"): RegExp {
+  const led = `${beginning}|\\d|%`;
+  return new RegExp(`${nameOf(name).source}(?=[\\0\\s]*(?:${led})|[\\0\\s]{1000})`);
 }
 
 /** Where the contents of each stream that holds objects begin; null where what leads to them is not written plainly. */
