@@ -5,6 +5,7 @@ import { CONFIRMATION_CAPS, countConfirmation } from "./confirmations.ts";
 import type { Erased } from "./erasure-mail.ts";
 import { newId } from "../storage/new-id.ts";
 import type { OutboxKind, Schema } from "../storage/schema.ts";
+import { REFUSALS_BEFORE_HOURS, waitAfterRefusal } from "./waits.ts";
 
 /** The staff learn of what is held back within the hour, in one message. Milliseconds. */
 const DIGEST_DELAY_MS = 30 * 60_000;
@@ -46,7 +47,7 @@ export async function queueDigest(
     // One that some of its receivers have goes to the others only.
     .where("taken_by", "=", "[]")
     .executeTakeFirst();
-  if (waiting) return;
+  if (waiting) return hasten(transaction, waiting.id, now);
   const dueAt = new Date(now.getTime() + DIGEST_DELAY_MS);
   await queueNotice(transaction, { kind: "digest", requestId: null, createdAt: now, dueAt });
 }
@@ -83,13 +84,27 @@ export async function queueAlarm(
       ]),
     )
     .executeTakeFirst();
-  if (told) return;
+  if (told) return hasten(transaction, told.id, now);
   await queueNotice(transaction, {
     kind: "alarm",
     requestId: null,
     target: about,
     createdAt: now,
   });
+}
+
+/** Has what waits for hours, as it was refused often, tried again soon: it has something new to tell. */
+async function hasten(transaction: Transaction<Schema>, id: string, now: Date): Promise<void> {
+  const wait = waitAfterRefusal(REFUSALS_BEFORE_HOURS) ?? 0;
+  const dueAt = new Date(now.getTime() + wait).toISOString();
+  await transaction
+    .updateTable("outbox")
+    .set({ next_at: dueAt, refusals: REFUSALS_BEFORE_HOURS })
+    .where("id", "=", id)
+    .where("state", "=", "pending")
+    .where("refusals", ">", REFUSALS_BEFORE_HOURS)
+    .where("next_at", ">", dueAt)
+    .execute();
 }
 
 /** Tells the staff that somebody has erased what they had sent. The request's own rows are gone. */

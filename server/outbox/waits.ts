@@ -17,6 +17,9 @@ const AFTER_REFUSAL = [
   12 * HOUR,
 ];
 
+/** After one more, the waits are hours. */
+export const REFUSALS_BEFORE_HOURS = AFTER_REFUSAL.indexOf(HOUR);
+
 const LONGEST_OUTAGE_WAIT_MS = 30_000;
 
 /** The longest wait of a message that was refused so often (the index): a time further away means that the clock was set back. Milliseconds. */
