@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -25,10 +25,17 @@ describeEachEngine("an order that came with an acceptance", (makeDatabase) => {
     });
     const folder = await mkdtemp(join(tmpdir(), "show-"));
     onTestFinished(() => rm(folder, { recursive: true }));
-    const { output, notes } = await run(database, ["show", protocol, "--save", folder]);
+    const save = () => run(database, ["show", protocol, "--save", folder]);
+    const { output, notes } = await save();
     expect(output).toMatch(/pedido\.pdf +PDF com JavaScript/);
     const path = join(folder, `pedido-${protocol}-1.pdf`);
     expect(notes).toBe(`pedido.pdf → ${path} (ATENÇÃO: ${caution})\n`);
     expect(await readFile(path)).toEqual(ACTING_PDF);
+    // Another time more may have come.
+    const again = `pedido.pdf → ${path}, que já estava lá (ATENÇÃO: ${caution})\n`;
+    expect(await save()).toMatchObject({ code: 0, notes: again });
+    await writeFile(path, "another's");
+    expect(await save()).toMatchObject({ code: 1, notes: expect.stringContaining("já existe") });
+    expect(await readFile(path, "utf8")).toBe("another's");
   });
 });

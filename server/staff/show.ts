@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { Command } from "commander";
 import { paths } from "../../app/paths.ts";
@@ -186,11 +186,18 @@ async function save(storage: Storage, shown: Shown, folder: string): Promise<str
   const told: string[] = [];
   for (const { name, storedName, content, caution } of await filesOf(storage, shown)) {
     const path = join(folder, storedName);
-    await writeFile(path, content, { flag: "wx", mode: 0o600 });
+    const isThere = await holds(path, content);
+    if (!isThere) await writeFile(path, content, { flag: "wx", mode: 0o600 });
     const warning = caution === null ? "" : ` (ATENÇÃO: ${caution})`;
-    told.push(`${printable(name)} → ${path}${warning}\n`);
+    told.push(`${printable(name)} → ${path}${isThere ? ", que já estava lá" : ""}${warning}\n`);
   }
   return told.join("");
+}
+
+/** Whether the file was saved there before: more may have come with the request since. */
+async function holds(path: string, content: Uint8Array): Promise<boolean> {
+  const saved = await readFile(path).catch(() => null);
+  return saved?.equals(content) ?? false;
 }
 
 interface FileToSave {
