@@ -1,12 +1,12 @@
 /**
- * Whether a file is a list as spreadsheets write it: text, in UTF-8 or the code page of a Brazilian Windows, with columns.
- * Any text could be one, so its name has to say so, too.
+ * Whether a file is a list as spreadsheets write it: text, in UTF-8 or the code page of a Brazilian Windows, with columns or
+ * lines. Any text could be one, so its name has to say so, too.
  */
 export function isCsv(content: Buffer, name: string): boolean {
   if (!/\.csv$/i.test(name.trim())) return false;
   const text = content.toString("latin1");
   if (CONTROL.test(text) || MARKUP.test(text)) return false;
-  return /[;,\t]/.test(text);
+  return /[;,\t]|[^\r\n][\r\n]+[^\r\n]/.test(text);
 }
 
 /** Cells that a spreadsheet takes for a formula, which can ask for data elsewhere or start a program; pt-BR, or null. */
