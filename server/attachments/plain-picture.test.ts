@@ -146,6 +146,23 @@ test("a drawing that few bytes tell stays small, and one of too many bytes is re
   expect(await makePlain(wide, "image/png")).toBe("damaged");
 });
 
+test.each([
+  ["colours", 3],
+  ["transparent ones, too", 4],
+] as const)(
+  "a picture of few colours stays as small, and keeps each of them: %s",
+  async (_, channels) => {
+    const colours = Array.from({ length: 200 }, () => randomBytes(channels));
+    const pixels = Array.from(randomBytes(500 * 500), (any) => colours.at(any % 200) ?? PNG);
+    const raw = { width: 500, height: 500, channels };
+    const drawing = await sharp(Buffer.concat(pixels), { raw }).png({ palette: true }).toBuffer();
+    const plain = Buffer.from(await makePlain(drawing, "image/png"));
+    expect(plain.length).toBeLessThan(1.1 * drawing.length);
+    const rawOf = (picture: Buffer) => sharp(picture).raw().toBuffer();
+    expect((await rawOf(plain)).equals(await rawOf(drawing))).toBe(true);
+  },
+);
+
 test("a WebP of more frames than a sample shows is refused", async () => {
   const still = await blank(1, 1).webp({ lossless: true }).toBuffer();
   expect(await makePlain(moving(still, 100), "image/webp")).toBeInstanceOf(Buffer);

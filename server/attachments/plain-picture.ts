@@ -49,7 +49,7 @@ export async function makePlain(
         if (about.space === "b-w") picture.toColourspace("b-w");
         if (width * height <= MOST_PIXELS.turned) picture.autoOrient();
         else if (orientation) picture.withExif({ IFD0: { Orientation: String(orientation) } });
-        const plain = await WRITERS[type](picture, quality).toBuffer();
+        const plain = await WRITERS[type](picture, quality, about).toBuffer();
         if (plain.length <= UPLOAD_LIMIT_BYTES) return plain;
       }
       return "damaged";
@@ -67,6 +67,8 @@ const MOST_PIXELS = {
   /** Progressive JPEGs and interlaced PNGs, of which nothing is known before their end; messengers send 4 096 × 3 072. */
   whole: 12_600_000,
   webp: 4_200_000,
+  /** To be written with a palette; a page of A4 is scanned so, at 300 dpi. */
+  palette: 8_700_000,
   /** A larger one is not turned: it goes on telling how it was held, and that alone. */
   turned: 12_600_000,
 };
@@ -110,11 +112,16 @@ const QUALITIES: Readonly<Record<PictureType, readonly number[]>> = {
   "image/webp": LOSSY,
 };
 
-const WRITERS: Readonly<Record<PictureType, (picture: Sharp, quality: number) => Sharp>> = {
+type Write = (picture: Sharp, quality: number, about: Metadata) => Sharp;
+
+const WRITERS: Readonly<Record<PictureType, Write>> = {
   // Two hundredths smaller, it would hold the whole picture once more.
   "image/jpeg": (picture, quality) => picture.jpeg({ quality, optimiseCoding: false }),
-  // Without its filters a photograph, or what was made for it, grows by much.
-  "image/png": (picture) => picture.png({ adaptiveFiltering: true }),
+  // Without its filters a photograph, or what was made for it, grows by much; so does what had a palette without one.
+  "image/png": (picture, _, { isPalette, width, height }) =>
+    isPalette && width * height <= MOST_PIXELS.palette
+      ? picture.png({ palette: true, dither: 0 })
+      : picture.png({ adaptiveFiltering: true }),
   // Half the time, and no larger.
   "image/webp": (picture, quality) => picture.webp({ quality, effort: 1 }),
 };
