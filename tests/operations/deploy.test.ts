@@ -358,9 +358,3 @@ test.each([
     expect(stdout).toContain(`backup --quiet --tag site ${todaysCopy()} erasures.jsonl\n`);
   },
 );
-
-test("the unit keeps what the site stores from everybody else on the machine", () => {
-  const unit = readFileSync(join(root, "deploy/site.service"), "utf8");
-  expect(unit).toMatch(/^StateDirectoryMode=0700$/m);
-  expect(unit).toMatch(/^UMask=0077$/m);
-});
