@@ -96,6 +96,24 @@ test("the nightly script of a database begun anew keeps the list of who was eras
   await expectKept();
 });
 
+test("the copy that is made before an upgrade stays as it is through the nightly work after it, and goes in time", async () => {
+  const database = await sqliteDatabase();
+  await (await openTestSite(database)).send("contato", CONTACT);
+  const copies = await newFolder("copies-");
+  expect(runNightly(database, copies).status).toBe(0);
+  const docs = await readFile(join(root, "docs/operating.md"), "utf8");
+  const [, name = ""] = /^1\..* backup \/var\/backups\/site\/([^`]*)`/m.exec(docs) ?? [];
+  const before = spawnSync("sh", ["-c", `printf %s "${name}"`], { encoding: "utf8" }).stdout;
+  expect(before).toMatch(/^site-.*\.db$/);
+  await run(database, ["backup", join(copies, before)]);
+  const { ino } = await stat(join(copies, before));
+  expect(runNightly(database, copies).status).toBe(0);
+  expect((await stat(join(copies, before))).ino).toBe(ino);
+  await makeOlder(join(copies, before), 35);
+  expect(runNightly(database, copies).status).toBe(0);
+  expect(await readdir(copies)).not.toContain(before);
+});
+
 test("the nightly script waits for a copy that is being made in the same folder", async () => {
   const copies = await newFolder("copies-");
   const other = spawn("sh", ["-c", 'exec 9<"$0"; flock 9; echo begun; cat', copies], {
