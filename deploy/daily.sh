@@ -44,9 +44,11 @@ copies -mtime +33 ${newest:+! -samefile "$newest"} -delete
 find -H "$COPIES" -name '*.part*' -type f -mtime +33 -delete
 staff erasures --json > "$COPIES/erasures.jsonl.part"
 # A database that was begun anew knows of none of these; who was erased before would come back with an older copy.
-# The newest of them will do.
-ids() { grep -o '"id":"[^"]*"' "$COPIES/erasures.jsonl" | head -n 1000; }
-if [ -s "$COPIES/erasures.jsonl" ] && ! ids | grep -qFf - "$COPIES/erasures.jsonl.part"; then
+# The newest of them will do; those that purge has dropped by now, after 60 months, say nothing.
+since=$(date -u --date='59 months ago' +%Y-%m-%d)
+young() { awk -F '"erasedAt":"' -v since="$since" '$2 == "" || $2 >= since' "$COPIES/erasures.jsonl"; }
+ids() { young | grep -o '"id":"[^"]*"' | head -n 1000; }
+if [ -s "$COPIES/erasures.jsonl" ] && [ -n "$(ids)" ] && ! ids | grep -qFf - "$COPIES/erasures.jsonl.part"; then
   rm "$COPIES/erasures.jsonl.part"
   echo "O banco não conhece nenhum apagamento de $COPIES/erasures.jsonl: é outro banco? A lista fica como estava." >&2
   exit 1

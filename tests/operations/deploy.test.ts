@@ -96,6 +96,19 @@ test("the nightly script of a database begun anew keeps the list of who was eras
   await expectKept();
 });
 
+test("the nightly script lets the list go on whose proofs have all outlived their time", async () => {
+  const copies = await newFolder("copies-");
+  const list = join(copies, "erasures.jsonl");
+  await writeFile(
+    list,
+    '{"id":"1","protocol":"CON-7K3F-92QX","erasedAt":"2021-01-02T00:00:00Z"}\n',
+  );
+  const database = await sqliteDatabase();
+  await database.open();
+  const { status } = runNightly(database, copies);
+  expect([status, await readFile(list, "utf8")]).toEqual([0, ""]);
+});
+
 test("the copy that is made before an upgrade stays as it is through the nightly work after it, and goes in time", async () => {
   const database = await sqliteDatabase();
   await (await openTestSite(database)).send("contato", CONTACT);
