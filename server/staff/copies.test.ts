@@ -281,7 +281,8 @@ test("moving to PostgreSQL takes every row of every table and proves it", async 
   const empty = join(folder, "empty.db");
   await writeFile(empty, "");
   const none = { code: 1, notes: expect.stringContaining("não é o banco de um site") };
-  expect(await run(await postgresDatabase(), ["move", empty])).toMatchObject(none);
+  for (const other of [empty, folder])
+    expect(await run(await postgresDatabase(), ["move", other])).toMatchObject(none);
   const refused = { code: 1, notes: expect.stringContaining("já tem solicitações ou provas") };
   expect(await run(target, ["move", path])).toMatchObject(refused);
   // Else whoever was erased there would be back.

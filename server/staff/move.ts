@@ -52,14 +52,16 @@ export function moveCommand({ config, terminal, withStorage }: StaffContext): Co
  * @throws {StaffError} where another process has the database open
  */
 function refuseInUse(path: string): void {
-  const file = new SQLite(path);
   try {
-    file.pragma("locking_mode = exclusive");
-    file.exec("begin exclusive; commit");
+    const file = new SQLite(path);
+    try {
+      file.pragma("locking_mode = exclusive");
+      file.exec("begin exclusive; commit");
+    } finally {
+      file.close();
+    }
   } catch (error) {
-    // Of whatever else is wrong with it, opening it tells.
+    // Of whatever else is wrong with it, the copying tells.
     if (isSqliteBusy(error)) throw new StaffError(`O site ainda usa ${path}: pare-o, e repita.`);
-  } finally {
-    file.close();
   }
 }
