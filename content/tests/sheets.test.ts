@@ -4,6 +4,7 @@ import { CONTENT_FOLDER } from "../../server/content-folder.ts";
 import { composeSheet } from "../../server/documents/fds/compose-sheet.ts";
 import { readFdsTexts } from "../../server/documents/fds/read-texts.ts";
 import type { FdsSheet } from "../../server/documents/fds/sheet.ts";
+import { traitsOf } from "../../server/documents/fds/traits.ts";
 
 const catalogue = loadCatalogue(CONTENT_FOLDER);
 const texts = readFdsTexts(CONTENT_FOLDER, catalogue.dictionaries);
@@ -93,6 +94,23 @@ describe("the rules where a wrong sentence would hurt", () => {
       else if (product.data.dilution?.mode !== "concentrado")
         expect(text, product.slug).not.toContain("Enxágue três vezes");
     }
+  });
+
+  it.each([
+    ["cloreto", "ácido nítrico"],
+    ["acido-oxidante", "ácido clorídrico"],
+  ] as const)("keeps what brings %s away from %s, with which it gives off chlorine", (trait, other) => {
+    const bringing = sheets.filter(({ product }) =>
+      traitsOf(product, catalogue.dictionaries).has(trait),
+    );
+    expect(bringing.length).toBeGreaterThan(1);
+    for (const { product, sheet } of bringing)
+      for (const [section, label] of [
+        [7, "Condições de armazenamento seguro"],
+        [10, "Possibilidade de reações perigosas"],
+        [10, "Materiais incompatíveis"],
+      ] as const)
+        expect(textOf(sheet, section, label).toLowerCase(), product.slug).toContain(other);
   });
 
   it.each([
