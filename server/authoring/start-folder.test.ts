@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { parse } from "yaml";
 import { checkContrast } from "../catalogue/checks/contrast.ts";
-import { requiredPrecautions } from "../catalogue/hazards/precautions.ts";
+import { precautionText, requiredPrecautions } from "../catalogue/hazards/precautions.ts";
 import type { ContentProblem } from "../catalogue/problems.ts";
 import { readDictionaries } from "../catalogue/read-content.ts";
 import { applies } from "../documents/fds/rules.ts";
@@ -131,10 +131,63 @@ it.each([
     /libera cloro/,
     /ácido cítrico|cal ou barrilha/,
   ],
+  ["a fluoride", ["acido", "fluoreto"], /Contenha com cal hidratada/, /cal ou barrilha/],
+  ["an ammonium salt", ["acido", "amonio"], /Não jogue cal/, /cal ou barrilha/],
 ] as const)("starts with sheets that clear %s up with what it bears", (_, own, said, unsaid) => {
   const texts = textsFor(["H314"], ["liquido", "aquoso", "corrosivo", ...own]);
   expect(texts).toMatch(said);
   expect(texts).not.toMatch(unsaid);
+});
+
+it.each([
+  [
+    "peroxide burns by itself",
+    ["H272", "H302", "H314", "H335"],
+    ["liquido", "aquoso", "corrosivo", "concentrado"],
+    [/^Água em abundância/m, /sem vedá-lo/, /álcalis[^.]*decompor-se/, /^Comburente/m],
+    /Use o que servir|manta absorvente|neutralize aos|não é reativo|Oxidantes e ácidos|Enxágue três/,
+  ],
+  [
+    "isocyanate closes no can and takes the breath",
+    ["H226", "H317", "H335"],
+    ["liquido", "inflamavel", "combustivel", "isocianato"],
+    [/asma por isocianato/, /ar mandado/, /tampa só apoiada/, /^Água, aminas/m, /cianeto/],
+    /recipiente metálico fechado|produto são resíduo Classe I: recipiente fechado/,
+  ],
+  [
+    "burning metal takes no foam",
+    ["H226"],
+    ["liquido", "inflamavel", "po-metalico"],
+    [/^Pó químico seco ou areia seca/m, /úmido e fechado/],
+    /espuma ou água|recipiente metálico fechado/,
+  ],
+  [
+    "hydrochloric acid meets no nitric",
+    ["H314"],
+    ["acido", "cloreto"],
+    [/nítrico[^.]*cloro/],
+    /^$/,
+  ],
+  [
+    "nitric acid meets no hydrochloric",
+    ["H314"],
+    ["acido", "acido-oxidante"],
+    [/clorídrico[^.]*cloro/, /NOx/],
+    /hidrogênio/,
+  ],
+] as const)("starts with sheets in which %s", (_, hazards, traits, said, unsaid) => {
+  const texts = textsFor(hazards, traits);
+  for (const words of said) expect(texts).toMatch(words);
+  expect(texts).not.toMatch(unsaid);
+});
+
+it("starts with a label that puts the fire of an oxidiser out with water", () => {
+  const folder = newFolder();
+  writeStart(folder, START);
+  const oxidiser = { hazards: ["H272"], ingredients: {} };
+  expect(precautionText("P370+P378", oxidiser, readDictionaries(folder))).toMatch(
+    /água em abundância/,
+  );
 });
 
 it.each(["#000000", "#ff0000", "#ffff00", "#5a2d82", "#0050ff", "#ffffff", "#7f7f7f"])(

@@ -34,6 +34,7 @@ export const SUBSTANCE_TRAITS = [
   "amonio",
   "po-metalico",
   "cloro-ativo",
+  "isocianato",
 ] as const;
 
 const labels = z.record(slug, text);

@@ -47,6 +47,7 @@ export function traitsOf({ data, lines }: Product, dictionaries: Dictionaries): 
     amonio: brought.has("amonio"),
     "po-metalico": brought.has("po-metalico"),
     "cloro-ativo": brought.has("cloro-ativo"),
+    isocianato: brought.has("isocianato"),
     biocida: Object.entries(data.ingredients).some(
       ([slug, [, most]]) =>
         most >= BIOCIDE_SHARE && dictionaries.substances[slug]?.traits.includes("biocida"),
