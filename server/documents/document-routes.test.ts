@@ -49,12 +49,13 @@ it("gives the newest sheet under the product's address", async () => {
     print: {
       address: "www.maker.example/fds/amostra-m-1",
       revisions: [{ number: 1 }, { number: 2 }],
+      replacedBy: null,
     },
   });
   expect(JSON.stringify(job)).not.toContain("18\u00A0meses");
 });
 
-it("keeps every older revision as it was issued, out of search engines", async () => {
+it("keeps every older revision as it was issued, under the one in force, out of search engines", async () => {
   const { get, print } = site();
   const answer = await get(`${FLUID}/1`);
   expect(answer.status).toBe(200);
@@ -62,6 +63,7 @@ it("keeps every older revision as it was issued, out of search engines", async (
   expect(answer.headers.get("X-Robots-Tag")).toBe("noindex");
   const [job] = print.mock.calls[0] ?? [];
   expect(job?.kind === "fds" && job.print.revisions).toHaveLength(1);
+  expect(job).toMatchObject({ print: { replacedBy: { number: 2, date: "2026-11-20" } } });
   expect(JSON.stringify(job)).toContain("18\u00A0meses");
 });
 

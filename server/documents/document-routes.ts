@@ -82,7 +82,7 @@ export function createDocumentRoutes(services: DocumentServices): Hono {
   return routes;
 }
 
-/** The sheet as it was issued, and that its product is sold no longer. Throws where its snapshot is lost, which the publishing check names. */
+/** The sheet as it was issued, and that its product is sold no longer or another revision is in force. Throws where its snapshot is lost, which the publishing check names. */
 function fdsJob(
   product: Product,
   number: number,
@@ -96,9 +96,11 @@ function fdsJob(
   const { company, theme } = catalogue;
   const revisions = fds.slice(0, number);
   const retired = retiredSentence(product, catalogue);
+  const replacedBy = fds.slice(number).at(-1) ?? null;
+  const { brand } = company;
   return {
     kind: "fds",
-    print: { sheet, retired, brand: company.brand, colors: theme.light, revisions, address },
+    print: { sheet, retired, brand, colors: theme.light, revisions, replacedBy, address },
   };
 }
 

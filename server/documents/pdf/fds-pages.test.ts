@@ -33,6 +33,17 @@ it("keeps the columns of long names and long limits apart, and the head clear of
   expect(collisions(runs)).toEqual([]);
 });
 
+it("says on its first lines and on every page which revision has taken its place", async () => {
+  const replacedBy = { number: 12, date: "2026-12-31", reason: "x", hash: "0123456789abcdef" };
+  const print = printOf([{ kind: "field", label: "Manuseio", text: ["palavra"] }]);
+  const { runs, pages } = await readPdf(await printFds({ ...print, replacedBy }));
+  const said = runs.filter(({ text }) => text.includes("substituída pela 12, de 31/12/2026"));
+  const heads = said.filter(({ tag }) => tag === "Artifact").map(({ page }) => page);
+  expect(heads).toEqual([...pages.keys()]);
+  expect(said.find(({ tag }) => tag === "P")?.text).toMatch(/^Não use esta revisão: a 1, de 20/);
+  expect(collisions(runs)).toEqual([]);
+});
+
 /** A sheet of which every section says the same. */
 function printOf(blocks: SheetBlock[]): FdsPrint {
   return {
@@ -45,6 +56,7 @@ function printOf(blocks: SheetBlock[]): FdsPrint {
     retired: null,
     brand: "Química Boa Vista",
     colors: loadTheme(SAMPLE_CONTENT).light,
+    replacedBy: null,
     revisions: [{ number: 1, date: "2026-11-20", reason: "x", hash: "0123456789abcdef" }],
     address: "www.maker.example/fds/produto",
   };

@@ -16,6 +16,8 @@ export interface FdsPrint {
   colors: Colors;
   /** All revisions up to the one printed, oldest first. */
   revisions: readonly FdsRevision[];
+  /** The revision in force, where the one printed no longer is. */
+  replacedBy: FdsRevision | null;
   /** Address of the newest revision, without its protocol. */
   address: string;
 }
@@ -27,6 +29,7 @@ export function printFds({
   brand,
   colors,
   revisions,
+  replacedBy,
   address,
 }: FdsPrint): Promise<Uint8Array<ArrayBuffer>> {
   const revision = revisions.at(-1);
@@ -40,7 +43,13 @@ export function printFds({
     colors,
   });
   const pages = new FdsPages(new Writer(pdf));
-  pages.title(sheet, retired);
+  const replaced =
+    replacedBy && `substituída pela ${replacedBy.number}, de ${formatDate(replacedBy.date)}`;
+  const issued = formatDate(revision.date);
+  pages.title(sheet, [
+    retired,
+    replaced && `Não use esta revisão: a ${revision.number}, de ${issued}, foi ${replaced}.`,
+  ]);
   for (const [index, heading] of FDS_HEADINGS.entries()) {
     const blocks = (sheet.sections[index] ?? []).map((block) =>
       block.kind === "history" ? historyBlock(revisions) : block,
@@ -51,7 +60,7 @@ export function printFds({
     brand,
     kind: "FDS · Ficha com Dados de Segurança",
     product: sheet.product,
-    edition: `Revisão ${revision.number} · ${formatDate(revision.date)}`,
+    edition: `Revisão ${revision.number} · ${replaced ?? issued}`,
     address: `Revisão mais nova: ${address}`,
   });
   return finish(pdf);
@@ -86,7 +95,7 @@ class FdsPages {
     this.writer = writer;
   }
 
-  title({ product, code }: FdsSheet, retired: string | null): void {
+  title({ product, code }: FdsSheet, notices: readonly (string | null)[]): void {
     const { writer } = this;
     const box = { x: PAGE.left, width: PAGE.right - PAGE.left };
     const style = { font: "display", size: 22 } as const;
@@ -101,10 +110,10 @@ class FdsPages {
       { size: 9, color: "document-ink-soft" },
     );
     this.y += 17;
-    if (retired) {
+    for (const notice of notices.filter((one) => one !== null)) {
       const bold = { font: "bold", size: 9 } as const;
-      writer.text(writer.root, "P", retired, { ...box, y: this.y }, bold);
-      this.y += writer.heightOf(retired, box.width, bold) + 5;
+      writer.text(writer.root, "P", notice, { ...box, y: this.y }, bold);
+      this.y += writer.heightOf(notice, box.width, bold) + 5;
     }
     if (DEMONSTRATION) {
       writer.artifact(() => {

@@ -158,6 +158,7 @@ function sheetPrint(product: Product): FdsPrint {
     brand: "Marca",
     colors: catalogue.theme.light,
     revisions: REVISIONS,
+    replacedBy: null,
     address,
   };
 }
