@@ -61,10 +61,25 @@ describe("every sheet of the catalogue", () => {
 
   it("keeps water off an isocyanate, and its mist off the lungs", () => {
     for (const { product, sheet } of sheets) {
-      if (!Object.keys(product.data.ingredients).some((slug) => slug.startsWith("isocianato")))
-        continue;
+      if (!traitsOf(product, catalogue.dictionaries).has("isocianato")) continue;
       expect(textOf(sheet, 10, "Materiais incompatíveis"), product.slug).toMatch(/^Água, aminas/);
       expect(textOf(sheet, 8, "Proteção respiratória"), product.slug).toContain("ar mandado");
+      expect(textOf(sheet, 4, "Inalação"), product.slug).toContain("horas depois");
+      for (const [section, label] of [
+        [5, "Perigos específicos"],
+        [10, "Produtos perigosos da decomposição"],
+      ] as const)
+        expect(textOf(sheet, section, label), product.slug).toContain("cianeto de hidrogênio");
+      expect(textOf(sheet, 13, "Restos de uso"), product.slug).toContain("tampa só apoiada");
+    }
+  });
+
+  it("tells the smoke of a flammable liquid in section 10 as in section 5", () => {
+    for (const { product, sheet } of sheets) {
+      if (!["H224", "H225", "H226"].some((code) => product.data.hazards.includes(code))) continue;
+      expect(textOf(sheet, 10, "Produtos perigosos da decomposição"), product.slug).toMatch(
+        /monóxido e dióxido de carbono/,
+      );
     }
   });
 
