@@ -187,6 +187,17 @@ describe("classification: a wrong file is caught", () => {
       /II/,
     ],
     [
+      "an acid that corrodes within an hour (1B) in the packing group of a milder one",
+      ({ gel }) => {
+        gel.front["ingredients"] = { "acido-cloridrico": [29, 32] };
+        gel.front["hazards"] = ["H290", "H314", "H335"];
+        gel.front["transport"] = { un: "1789", packingGroup: "III" };
+      },
+      GEL,
+      "transport.packingGroup",
+      /use o grupo II$/,
+    ],
+    [
       "a solvent that boils at 30 °C in the packing group of a milder one",
       ({ fluid }) => {
         setFigure(fluid, "pontoFulgor", { cup: "fechado", value: 10 });

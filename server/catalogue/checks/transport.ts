@@ -88,7 +88,10 @@ const FLAMMABLE_GROUPS: ReadonlyMap<string, string> = new Map([
   ["H226", "III"],
 ]);
 
-/** Class 3 by the flash point; what corrodes at once (1A) is never of the mildest group. */
+/** Subcategories of corrosion that are never of the mildest group (UN Model Regulations, 2.8.3.3 and 2.8.4.2). */
+const CORRODES_SOON: ReadonlySet<string> = new Set(["1A", "1B"]);
+
+/** Class 3 by the flash point, class 8 by the subcategory of corrosion where the number leaves a choice. */
 function checkGroup({ data }: ProductSource, dictionaries: Dictionaries, report: Report): void {
   const group = data.transport?.packingGroup;
   const found = classify(mixtureOf(data, dictionaries));
@@ -98,9 +101,10 @@ function checkGroup({ data }: ProductSource, dictionaries: Dictionaries, report:
     const cure = `o fulgor dá o grupo ${wanted}`;
     report(["transport", "packingGroup"], `grupo ${group} com ${flammable.why}`, cure);
   }
-  const corrosive = found.find(({ code, category }) => code === "H314" && category === "1A");
-  if (corrosive && group === "III") {
-    const cure = "use o grupo II, ou o I se o ensaio o der";
-    report(["transport", "packingGroup"], "corrosivo 1A no grupo III", cure);
+  const corrosive = found.find(({ code }) => code === "H314")?.category ?? "";
+  const groups = dictionaries.transport[data.transport?.un ?? ""]?.groups ?? {};
+  if (group === "III" && "II" in groups && CORRODES_SOON.has(corrosive)) {
+    const cure = corrosive === "1A" ? "use o grupo II, ou o I se o ensaio o der" : "use o grupo II";
+    report(["transport", "packingGroup"], `corrosivo ${corrosive} no grupo III`, cure);
   }
 }
