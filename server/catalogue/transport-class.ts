@@ -1,5 +1,6 @@
 import type { Dictionaries } from "./dictionary-schema.ts";
 import type { HazardData } from "./hazards/substance-schema.ts";
+import type { ProductFile } from "./product-schema.ts";
 
 type Shipping = Dictionaries["transport"][string];
 
@@ -22,7 +23,7 @@ const FLAMMABLE_CAN: readonly string[] = ["H222", "H223"];
 export function neededClasses(hazards: readonly string[]): string[] {
   const found = CLASSES.filter((one) => one.hazards.some((code) => hazards.includes(code)));
   if (found.length > 0) return found.map((one) => one.class);
-  return ENVIRONMENT.some((code) => hazards.includes(code)) ? ["9"] : [];
+  return isEnvironmental(hazards) ? ["9"] : [];
 }
 
 /** The class of an entry, and behind it its subsidiary risk. */
@@ -30,9 +31,25 @@ export function classesOf({ class: main, subsidiary }: Shipping): string[] {
   return [main, ...(subsidiary ? [subsidiary] : [])];
 }
 
-/** The proper shipping name of an entry for a product of that base (UN Model Regulations, 3.1.2). */
-export function shippingName({ name, otherNames }: Shipping, base: string): string {
-  return otherNames.find(({ bases }) => bases.includes(base))?.name ?? name;
+/**
+ * The proper shipping name of a product under an entry, with the technical names that one "not otherwise specified" asks
+ * for (UN Model Regulations, 3.1.2): `LÍQUIDO CORROSIVO, TÓXICO, N.E. (ácido fluorídrico)`.
+ */
+export function shippingName(
+  data: Pick<ProductFile, "base" | "ingredients">,
+  entry: Shipping,
+  dictionaries: Dictionaries,
+): string {
+  const name = entry.otherNames.find(({ bases }) => bases.includes(data.base))?.name ?? entry.name;
+  const isTechnical = entry.technicalName ?? entry.name.includes("N.E.");
+  return isTechnical
+    ? `${name} (${technicalNames(data, classesOf(entry), dictionaries.substances)})`
+    : name;
+}
+
+/** Whether a package bears the mark of what harms water. */
+export function isEnvironmental(hazards: readonly string[]): boolean {
+  return ENVIRONMENT.some((code) => hazards.includes(code));
 }
 
 /**
@@ -42,6 +59,29 @@ export function shippingName({ name, otherNames }: Shipping, base: string): stri
 export function classText(un: string, entry: Shipping, hazards: readonly string[]): string {
   const [main, ...beside] = un === CANS ? classesOfCan(hazards) : classesOf(entry);
   return beside.length > 0 ? `${main} (${beside.join(", ")})` : (main ?? "");
+}
+
+/** An entry "not otherwise specified" names what makes it dangerous: at most the two main ingredients that do. */
+function technicalNames(
+  { ingredients }: Pick<ProductFile, "ingredients">,
+  classes: readonly string[],
+  substances: Dictionaries["substances"],
+): string {
+  const all = Object.entries(ingredients);
+  const dangerous = all.filter(([slug]) => {
+    const substance = substances[slug];
+    return substance && classes.some((one) => brings(one, substance));
+  });
+  return (dangerous.length > 0 ? dangerous : all)
+    .toSorted(([, [, a]], [, [, b]]) => b - a)
+    .slice(0, 2)
+    .map(([slug]) => uncapitalised(substances[slug]?.name ?? slug))
+    .join(" e ");
+}
+
+/** Only the first letter: `C9–C11` and `2H` are chemistry. */
+function uncapitalised(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** Whether a substance is what makes a mixture one of that class. */

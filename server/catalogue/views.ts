@@ -17,7 +17,7 @@ import type { FinderTable } from "./finder/schema.ts";
 import { packagesIn, preferredPackage } from "./package-view.ts";
 import type { ProductFile } from "./product-schema.ts";
 import { soldToday, successorOf } from "./replacement.ts";
-import { classText, shippingName } from "./transport-class.ts";
+import { classText, isEnvironmental, shippingName } from "./transport-class.ts";
 
 /** A product as the list of a line shows it. */
 export function productCard(product: Product, line: Line, dictionaries: Dictionaries): ProductCard {
@@ -166,18 +166,17 @@ function storageText({ storage }: ProductFile): string {
 }
 
 /** `ONU 1805 · ÁCIDO FOSFÓRICO, SOLUÇÃO · classe 8 · grupo de embalagem III · número de risco 80` */
-function transportText(
-  { transport, hazards, base }: ProductFile,
-  dictionaries: Dictionaries,
-): string {
+function transportText(data: ProductFile, dictionaries: Dictionaries): string {
+  const { transport, hazards } = data;
   const entry = transport ? dictionaries.transport[transport.un] : undefined;
   if (!transport || !entry) return "Produto não classificado como perigoso para o transporte.";
   const group = entry.groups[transport.packingGroup ?? "-"];
   return [
     `ONU\u00A0${transport.un}`,
-    shippingName(entry, base),
+    shippingName(data, entry, dictionaries),
     `classe\u00A0${classText(transport.un, entry, hazards)}`,
     transport.packingGroup === null ? "" : `grupo de embalagem\u00A0${transport.packingGroup}`,
+    isEnvironmental(hazards) ? "perigoso ao meio ambiente" : "",
     group?.risk ? `número de risco\u00A0${group.risk}` : "",
     group?.limited ? `quantidade limitada: ${group.limited} por embalagem interna` : "",
     entry.note ?? "",

@@ -1,5 +1,5 @@
 import { formatNumber } from "../../../contract/formats/numbers.ts";
-import { brings, classesOf, classText, shippingName } from "../../catalogue/transport-class.ts";
+import { classText, isEnvironmental, shippingName } from "../../catalogue/transport-class.ts";
 import type { SheetBlock } from "./sheet.ts";
 import type { SheetContext } from "./sheet-context.ts";
 import type { InsertName } from "./texts-schema.ts";
@@ -151,7 +151,7 @@ function limits({ product, dictionaries, texts }: SheetContext): SheetBlock[] {
 const MODES = "Terrestre (ANTT, Resolução 5.998/2022), hidroviário (IMDG) e aéreo (ICAO/IATA)";
 
 function transport({ product, dictionaries }: SheetContext): SheetBlock[] {
-  const { transport: shipped, hazards, base } = product.data;
+  const { transport: shipped, hazards } = product.data;
   const entry = shipped ? dictionaries.transport[shipped.un] : undefined;
   const modes: SheetBlock = { kind: "field", label: "Modais", text: [`${MODES}.`] };
   if (!shipped || !entry)
@@ -165,13 +165,9 @@ function transport({ product, dictionaries }: SheetContext): SheetBlock[] {
     ];
   const group = shipped.packingGroup;
   const { risk, limited } = entry.groups[group ?? "-"] ?? {};
-  const aquatic = ["H400", "H410", "H411"].some((code) => hazards.includes(code));
   const fields: readonly (readonly [string, string])[] = [
     ["Número ONU", shipped.un],
-    [
-      "Nome apropriado para embarque",
-      `${shippingName(entry, base)}${(entry.technicalName ?? entry.name.includes("N.E.")) ? ` (${technicalNames(product, dictionaries, classesOf(entry))})` : ""}`,
-    ],
+    ["Nome apropriado para embarque", shippingName(product.data, entry, dictionaries)],
     ["Classe e risco subsidiário", classText(shipped.un, entry, hazards)],
     ["Grupo de embalagem", group ?? "Não se aplica"],
     ["Número de risco", risk ? risk : "Não se aplica"],
@@ -179,36 +175,13 @@ function transport({ product, dictionaries }: SheetContext): SheetBlock[] {
       "Quantidade limitada por embalagem interna",
       limited ?? "Não se aplica (consulte a relação de produtos perigosos em vigor)",
     ],
-    ["Perigoso ao meio ambiente", aquatic ? "Sim (poluente marinho)" : "Não"],
+    ["Perigoso ao meio ambiente", isEnvironmental(hazards) ? "Sim (poluente marinho)" : "Não"],
     ...(entry.note ? [["Observação", `${capital(entry.note)}.`] as const] : []),
   ];
   return [
     modes,
     ...fields.map(([name, value]): SheetBlock => ({ kind: "field", label: name, text: [value] })),
   ];
-}
-
-/** An entry "not otherwise specified" names what makes it dangerous: at most the two main ingredients that do. */
-function technicalNames(
-  { data }: SheetContext["product"],
-  { substances }: SheetContext["dictionaries"],
-  classes: readonly string[],
-): string {
-  const all = Object.entries(data.ingredients);
-  const dangerous = all.filter(([slug]) => {
-    const substance = substances[slug];
-    return substance && classes.some((one) => brings(one, substance));
-  });
-  return (dangerous.length > 0 ? dangerous : all)
-    .toSorted(([, [, a]], [, [, b]]) => b - a)
-    .slice(0, 2)
-    .map(([slug]) => uncapitalised(substances[slug]?.name ?? slug))
-    .join(" e ");
-}
-
-/** Only the first letter: `C9–C11` and `2H` are chemistry. */
-function uncapitalised(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function capital(text: string): string {
