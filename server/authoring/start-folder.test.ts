@@ -158,7 +158,12 @@ it.each([
     "burning metal takes no foam",
     ["H226"],
     ["liquido", "inflamavel", "po-metalico"],
-    [/^Pó químico seco ou areia seca/m, /úmido e fechado/],
+    [
+      /^Pó químico seco ou areia seca/m,
+      /úmido e fechado/,
+      /só os recipientes fechados/,
+      /maçarico/,
+    ],
     /espuma ou água|recipiente metálico fechado/,
   ],
   [
