@@ -192,6 +192,14 @@ describe("the rules where a wrong sentence would hurt", () => {
     }
   });
 
+  it("has no page pour away the leftovers that section 13 gives to a licensed company", () => {
+    for (const { product, sheet } of sheets) {
+      const leftovers = /Sobras?\b[^.:]*(?:estação|\bdilui)/.exec(JSON.stringify(product.body));
+      if (/empresa licenciada/.test(textOf(sheet, 13, "Produto")))
+        expect(leftovers?.[0], product.slug).toBeUndefined();
+    }
+  });
+
   it("stands on one side of the wind only", () => {
     for (const { product, sheet } of sheets)
       expect(JSON.stringify(sheet), product.slug).not.toMatch(/a favor do vento/);
