@@ -192,6 +192,12 @@ describe("the rules where a wrong sentence would hurt", () => {
     }
   });
 
+  it("thickens no fluoride with silica, which it dissolves", () => {
+    for (const { product } of sheets)
+      if (traitsOf(product, catalogue.dictionaries).has("fluoreto"))
+        expect(JSON.stringify(product.body), product.slug).not.toMatch(/sílica/);
+  });
+
   it("has no page pour away the leftovers that section 13 gives to a licensed company", () => {
     for (const { product, sheet } of sheets) {
       const leftovers = /Sobras?\b[^.:]*(?:estação|\bdilui)/.exec(JSON.stringify(product.body));
