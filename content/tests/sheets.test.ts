@@ -198,6 +198,31 @@ describe("the rules where a wrong sentence would hurt", () => {
         expect(JSON.stringify(product.body), product.slug).not.toMatch(/sílica/);
   });
 
+  it("plays no extreme pH down where the test of corrosion is still to be made", () => {
+    const burning = new Set(having("H314"));
+    const extreme = sheets.filter(
+      (one) =>
+        traitsOf(one.product, catalogue.dictionaries).has("ph-extremo") && !burning.has(one),
+    );
+    expect(extreme.length).toBeGreaterThan(1);
+    for (const { product } of extreme)
+      expect(JSON.stringify(product.body), product.slug).not.toMatch(/suave|não mais que isso/);
+  });
+
+  it("names in a phosphate coating no manganese that section 3 has not", () => {
+    for (const { product } of sheets.filter(({ product }) => product.category.code === "fosfatizantes"))
+      if (/fosfato de [^.]*manganês/.test(JSON.stringify(product.body)))
+        expect(product.data.ingredients, product.slug).toHaveProperty("fosfato-de-manganes");
+  });
+
+  it("lets no bath grow harder than its table stands", () => {
+    for (const { product } of sheets) {
+      const bound = /ultrapassar (\d+) ppm/.exec(JSON.stringify(product.body))?.[1];
+      if (bound !== undefined)
+        expect(product.data.figures["dureza"], product.slug).toContain(Number(bound));
+    }
+  });
+
   it("has no page pour away the leftovers that section 13 gives to a licensed company", () => {
     for (const { product, sheet } of sheets) {
       const leftovers = /Sobras?\b[^.:]*(?:estação|\bdilui)/.exec(JSON.stringify(product.body));

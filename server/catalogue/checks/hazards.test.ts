@@ -20,6 +20,16 @@ describe("classification: a wrong file is caught", () => {
       /frases H/,
     ],
     [
+      "'non-flammable' on what feeds a fire",
+      ({ fluid }) => {
+        fluid.front["hazards"] = ["H272"];
+        fluid.front["attributes"] = ["nao-inflamavel"];
+      },
+      FLUID,
+      "attributes[0]",
+      /frases H/,
+    ],
+    [
       "a claim that the composition denies",
       ({ fluid }) => (fluid.front["ingredients"] = { "acido-borico": [1, 2] }),
       FLUID,
