@@ -13,3 +13,16 @@ it("brings what a product says of doses, points and the law", () => {
   expect(bathOf("halpick-c-520")?.controls).toHaveLength(1);
   expect(bathOf("halcut-m-320")).toMatchObject({ ceiling: null, hardestWater: 250, controls: [] });
 });
+
+it("has no concentrate poured by hand that the calculators leave to a pump", () => {
+  const catalogue = loadCatalogue(CONTENT_FOLDER);
+  const pumped = calculatorData(catalogue, null).products.filter(
+    ({ byPump, dosed }) => byPump && !dosed,
+  );
+  expect(pumped.length).toBeGreaterThan(5);
+  for (const { slug } of pumped) {
+    const product = catalogue.bySlug.get(slug);
+    const told = JSON.stringify([product?.body, product?.data.dilution]);
+    expect(told, slug).not.toMatch(/\bdespeje\b|com pá /i);
+  }
+});
