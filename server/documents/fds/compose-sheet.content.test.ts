@@ -97,6 +97,15 @@ describe("every sheet of the catalogue", () => {
     }
   });
 
+  it("says of a set of two components how they are mixed, and what the second is before", () => {
+    for (const { product, sheet } of sheets) {
+      if (!("misturaUtil" in product.data.figures)) continue;
+      const dangers = textOf(sheet, 2, "Outros perigos que não resultam em classificação");
+      expect(dangers, product.slug).toMatch(/componente B sozinho[^.]*\(H3/);
+      expect(JSON.stringify(product.body), product.slug).toContain("em volume");
+    }
+  });
+
   it("never mentions a price", () => {
     expect(sheets.filter(({ sheet }) => /R\$|preço/i.test(JSON.stringify(sheet)))).toEqual([]);
   });
