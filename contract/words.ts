@@ -215,6 +215,7 @@ export const CALCULATOR_WORDS = {
   dose: [],
   ceiling: ["product", "ceiling"],
   doseNote: ["ceiling"],
+  doseStrong: [],
   empty: [],
   overfull: [],
   now: [],

@@ -64,8 +64,12 @@ test("what is dosed into a bath has no water to it and never passes its ceiling"
   expect(free).not.toMatch(/doseNote|fillWater/);
   const full = "volume=1000&nivel=900&por=percent&medida=0,05&alvo=0,2";
   const mended = read("correcao", `produto=b&${full}`, product);
-  expect(mended).toContain("Fica com 1.000,0 L");
-  expect(mended).not.toMatch(/mixer|na água/);
+  // 900 × 0,15 ÷ 99,8, whatever the tank has room for.
+  expect(mended).toContain("+ concentrado 1,35 L Fica com 901,4 L");
+  const strong = read("correcao", `produto=b&${full.replace("0,05", "0,3")}`, product);
+  expect(strong).toContain("doseStrong");
+  for (const text of [mended, strong])
+    expect(text).not.toMatch(/mixer|na água|Água|\+ água|[Dd]ren|[Pp]ré-mistura|Nada a corrigir/);
   const lost = read("perdas", "produto=b&alvo=0,2&evaporacao=20&arraste=10&dias=5", product);
   expect(lost).toContain("Por dia 20 mL");
   const added = read(

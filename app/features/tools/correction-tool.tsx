@@ -4,7 +4,7 @@ import type { CalculatorProduct } from "../../../contract/tools.ts";
 import type { CalculatorWords } from "../../../contract/words.ts";
 import { isMixerSetting } from "./calculations/mixer.ts";
 import { AboveCeiling, isAboveCeiling } from "./above-ceiling.tsx";
-import { planCorrection, type Way } from "./calculations/plan-correction.ts";
+import { planCorrection, planDose, type Way } from "./calculations/plan-correction.ts";
 import { optionalField, readFields } from "./calculator-fields.ts";
 import { CASE_TITLES, obstacleText, stepText, substance } from "./correction-text.ts";
 import { asTyped, formatConcentration, formatRange } from "./format.ts";
@@ -23,7 +23,7 @@ interface CorrectionToolProps {
 
 /** From what is in the tank to what should be: every way, the best first, and why the others fail. */
 export function CorrectionTool({ calculator }: CorrectionToolProps) {
-  const { words, range } = calculator;
+  const { words, range, product } = calculator;
   return (
     <>
       <div className="gauge">
@@ -35,7 +35,7 @@ export function CorrectionTool({ calculator }: CorrectionToolProps) {
           calculator={calculator}
           hint={range ? `${range.label}: ${formatRange(range)}` : undefined}
         />
-        <NumberCell name="premistura" calculator={calculator} optional />
+        {product?.dosed ? null : <NumberCell name="premistura" calculator={calculator} optional />}
       </div>
       <Readout>
         <Result calculator={calculator} />
@@ -46,7 +46,11 @@ export function CorrectionTool({ calculator }: CorrectionToolProps) {
 
 function Result({ calculator }: CorrectionToolProps) {
   const { words, texts, product, range } = calculator;
-  const { values, missing } = readFields(["volume", "nivel", "alvo"], texts, ["premistura"]);
+  const { values, missing } = readFields(
+    ["volume", "nivel", "alvo"],
+    texts,
+    product?.dosed ? [] : ["premistura"],
+  );
   // What there is nothing of cannot be measured.
   if (values?.nivel === 0) return <Problem text={words.empty} />;
   const now = measured(calculator);
@@ -60,14 +64,10 @@ function Result({ calculator }: CorrectionToolProps) {
   const { volume: tank, nivel: level, alvo: target } = values;
   if (level > tank) return <Problem text={words.overfull} />;
   if (isAboveCeiling(product, target)) return <AboveCeiling words={words} product={product} />;
-  const plan = planCorrection({
-    tank,
-    level,
-    current: now.value,
-    target,
-    premix: optionalField("premistura", texts),
-    error: now.error(target),
-  });
+  const bath = { level, current: now.value, target, error: now.error(target) };
+  const plan = product?.dosed
+    ? planDose(bath)
+    : planCorrection({ ...bath, tank, premix: optionalField("premistura", texts) });
   const [best, ...others] = plan.ways;
   const reason = `Correção de ${formatNumber(level, "quantity")}\u00A0L de ${formatConcentration(now.value)} para ${asTyped(target)}%`;
   const closed = plan.obstacles.flatMap(({ case: name, obstacle }) => {
@@ -84,7 +84,11 @@ function Result({ calculator }: CorrectionToolProps) {
           : plan.state === "weak"
             ? `: fraco para ${formatConcentration(target)}.`
             : `: forte para ${formatConcentration(target)}.`}
-        {best ? null : " Nada a corrigir."}
+        {best ? null : product?.dosed && plan.state === "strong" ? (
+          <> {words.doseStrong}</>
+        ) : (
+          " Nada a corrigir."
+        )}
       </p>
       {best ? (
         <>

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseNumber } from "../../../../contract/formats/numbers.ts";
 import { formatWhole } from "../../../../contract/formats/quantities.ts";
-import { planCorrection } from "./plan-correction.ts";
+import { planCorrection, planDose } from "./plan-correction.ts";
 
 const USUAL = { premix: null, error: 0.2 };
 
@@ -53,6 +53,17 @@ test("where the free space is too small for the concentrate, part is drained", (
   expect(plan.obstacles.map((one) => one.case)).toEqual(["d", "a"]);
   expect(plan.ways[0]?.case).toBe("f");
   expect(plan.ways[0]?.result.volume).toBeCloseTo(200, 1);
+});
+
+test("a dose too weak gets concentrate alone, in a full tank too, and one too strong is left", () => {
+  const dose = { level: 1_000, target: 0.15, error: 0.005 };
+  expect(planDose({ ...dose, current: 0.05 })).toMatchObject({
+    state: "weak",
+    ways: [{ case: "a", steps: [{ do: "add", litres: 1, strength: 100 }], water: 0 }],
+    obstacles: [],
+  });
+  expect(planDose({ ...dose, current: 0.2 })).toMatchObject({ state: "strong", ways: [] });
+  expect(planDose({ ...dose, current: 0.149 }).state).toBe("within-reading-error");
 });
 
 test("a premix at hand is offered before neat concentrate", () => {

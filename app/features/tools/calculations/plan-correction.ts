@@ -62,13 +62,12 @@ export function planCorrection({
   error,
 }: BathState): CorrectionPlan {
   const bath = { volume: level, concentration: current };
-  const difference = target - current;
-  const near = Math.abs(difference) < error - DUST;
+  const state = stateOf({ current, target, error });
   const tried: [Case, Correction][] = [];
   const room = tank - level;
   if (room > 0) tried.push(["d", refill(bath, target, tank)]);
-  if (!near) {
-    const weak = difference > 0;
+  if (state !== "within-reading-error") {
+    const weak = state === "weak";
     if (premix !== null && (weak || premix < target))
       tried.push(...withPremix(bath, target, premix, tank));
     tried.push(
@@ -81,16 +80,50 @@ export function planCorrection({
           : ["g", replaceByWater(bath, target, tank)],
       );
   }
+  return planOf(bath, state, tried);
+}
+
+/**
+ * The same of what is dosed into a bath that something else makes: neither water nor draining mends that. A dose goes
+ * into a full tank, too; what is too much is left to be used up.
+ */
+export function planDose({
+  level,
+  current,
+  target,
+  error,
+}: Omit<BathState, "tank" | "premix">): CorrectionPlan {
+  const bath = { volume: level, concentration: current };
+  const state = stateOf({ current, target, error });
+  const tried: [Case, Correction][] =
+    state === "weak" ? [["a", addConcentrate(bath, target, Number.POSITIVE_INFINITY)]] : [];
+  return planOf(bath, state, tried);
+}
+
+const DUST = 1e-9;
+
+function stateOf({
+  current,
+  target,
+  error,
+}: Pick<BathState, "current" | "target" | "error">): CorrectionPlan["state"] {
+  if (Math.abs(target - current) < error - DUST) return "within-reading-error";
+  return target > current ? "weak" : "strong";
+}
+
+function planOf(
+  bath: Bath,
+  state: CorrectionPlan["state"],
+  tried: readonly [Case, Correction][],
+): CorrectionPlan {
   return {
-    state: near ? "within-reading-error" : difference > 0 ? "weak" : "strong",
+    state,
     ways: tried.flatMap(([name, way]) => ("steps" in way ? [shown(name, way.steps, bath)] : [])),
     obstacles: tried.flatMap(([name, way]) =>
       "obstacle" in way ? [{ case: name, obstacle: way.obstacle }] : [],
     ),
   };
 }
-
-const DUST = 1e-9;
 
 function withPremix(
   bath: Bath,
