@@ -80,6 +80,18 @@ test("what is dosed into a bath has no water to it and never passes its ceiling"
   for (const text of [lost, added]) expect(text).not.toMatch(/mixer|Água|lossesNote/);
 });
 
+test("a titration never asks for more than the product's ceiling, nor makes up what its point takes", () => {
+  const product = { slug: "b", name: "B", ceiling: 0.2, dosed: true };
+  const query = "produto=b&volume=1000&pontos=0&ponto=1&pontosAlvo=";
+  expect(read("titulacao", `${query}2`, product)).toContain("Concentrado 2,00 L");
+  const over = read("titulacao", `${query}2,1`, product);
+  expect(over).toContain("ceiling B 0,2%");
+  expect(over).not.toMatch(/Concentrado|\d L/);
+  const opened = read("titulacao", "produto=b", product);
+  expect(opened).toContain("Falta: dose de um ponto.");
+  expect(opened).not.toContain("Concentrado");
+});
+
 test.each([
   ["carga", "volume=50&alvo=", "2 a 5% (torno)"],
   ["correcao", "volume=400&nivel=300&por=percent&medida=1&alvo=", "2 a 5% (torno)"],

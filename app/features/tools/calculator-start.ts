@@ -7,7 +7,7 @@ import {
   isSameNumber,
   productAsked,
   withDefaults,
-  withoutFactor,
+  examplesFor,
 } from "./use-calculator.ts";
 
 /** The field that says which fluid the others were filled in for. */
@@ -39,7 +39,7 @@ export function startFrom(
   if (filledFor === null) return { typed, isExample: ![...asked.keys()].some(isField) };
   const [produto, operacao] = filledFor.split(" ");
   const { product, range } = productAsked({ produto, operacao, faixa: typed["faixa"] }, products);
-  const before = { ...withoutFactor(EXAMPLES, product), ...withDefaults({}, product, range) };
+  const before = { ...examplesFor(EXAMPLES, product), ...withDefaults({}, product, range) };
   const stood = (name: string) =>
     (typed[name] ?? "") === (before[name] ?? "") || isSameNumber(name, typed[name], before[name]);
   const isExample = [...asked.keys()].every((name) => !isField(name) || stood(name));

@@ -2,6 +2,7 @@ import { formatDecimal } from "../../../contract/formats/decimals.ts";
 import { formatNumber } from "../../../contract/formats/numbers.ts";
 import { formatVolume } from "../../../contract/formats/quantities.ts";
 import { fillIn } from "../../../contract/text/fill-in.ts";
+import { AboveCeiling, isAboveCeiling } from "./above-ceiling.tsx";
 import { acidRatio, titratedDose } from "./calculations/titration.ts";
 import { type FieldName, optionalField, readFields } from "./calculator-fields.ts";
 import { asTyped } from "./format.ts";
@@ -59,6 +60,8 @@ function Result({ calculator: { words, texts, product } }: { calculator: Calcula
   const { volume, pontos, pontosAlvo, ponto } = values;
   const litres = titratedDose(pontos, pontosAlvo, ponto, volume);
   if (litres > volume) return <Note>{words.titrationOver}</Note>;
+  if (isAboveCeiling(product, (100 * litres) / volume))
+    return <AboveCeiling words={words} product={product} />;
   const free = optionalField("livre", texts);
   const ratio = free === null ? null : acidRatio(pontos, free);
   const limits = product?.titration?.free;

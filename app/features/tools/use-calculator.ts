@@ -47,7 +47,7 @@ export function useCalculator<Words>(
   const [isTouched, setIsTouched] = useState(false);
   const [examples] = useState(() => (isExample ? EXAMPLES : {}));
   const { product, range } = productAsked(typed, products);
-  const texts = { ...withoutFactor(examples, product), ...withDefaults(typed, product, range) };
+  const texts = { ...examplesFor(examples, product), ...withDefaults(typed, product, range) };
   return {
     words,
     texts,
@@ -100,9 +100,9 @@ export function isField(name: string): name is FieldName {
   return name in FIELDS;
 }
 
-/** A product without a factor is not read by that instrument: an example would make one up. */
-export function withoutFactor(examples: FieldTexts, product: CalculatorProduct | null): FieldTexts {
-  return product ? { ...examples, fator: undefined } : examples;
+/** A product's factor and the dose of its point are the product's to say: an example would make them up. */
+export function examplesFor(examples: FieldTexts, product: CalculatorProduct | null): FieldTexts {
+  return product ? { ...examples, fator: undefined, ponto: undefined } : examples;
 }
 
 /** What the product says stands until something else is typed. */
