@@ -112,7 +112,7 @@ test.each([
 test("what burns or poisons is neither poured nor mixed by hand", () => {
   const hazardous = (tool: string, query: string) =>
     read(tool, `produto=p&${query}`, { byPump: true });
-  const query = "volume=1000&nivel=900&por=percent&medida=30&alvo=35";
+  const query = "volume=1000&nivel=900&por=percent&medida=30&alvo=35&premistura=90";
   expect(read("carga", query)).toContain("devagar e mexendo");
   for (const tool of ["carga", "correcao"]) {
     expect(hazardous(tool, query)).toContain("pourByPump");
@@ -120,6 +120,10 @@ test("what burns or poisons is neither poured nor mixed by hand", () => {
   }
   expect(read("correcao", query)).toContain("mixerOutside 80");
   expect(hazardous("correcao", query)).toContain("mixerOutsideByPump 80");
+  expect(read("correcao", query)).toContain("acrescentar pré-mistura");
+  expect(hazardous("correcao", query)).not.toMatch(/[Pp]ré-mistura/);
+  for (const tool of ["carga", "correcao"])
+    expect(read(tool, `produto=p&${query}`, { byPump: true, dosed: true })).toContain("pourByPump");
 });
 
 test("a product brings its points, its hardest water and the badges of the law", () => {

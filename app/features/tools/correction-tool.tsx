@@ -35,7 +35,9 @@ export function CorrectionTool({ calculator }: CorrectionToolProps) {
           calculator={calculator}
           hint={range ? `${range.label}: ${formatRange(range)}` : undefined}
         />
-        {product?.dosed ? null : <NumberCell name="premistura" calculator={calculator} optional />}
+        {takesPremix(product) ? (
+          <NumberCell name="premistura" calculator={calculator} optional />
+        ) : null}
       </div>
       <Readout>
         <Result calculator={calculator} />
@@ -49,7 +51,7 @@ function Result({ calculator }: CorrectionToolProps) {
   const { values, missing } = readFields(
     ["volume", "nivel", "alvo"],
     texts,
-    product?.dosed ? [] : ["premistura"],
+    takesPremix(product) ? ["premistura"] : [],
   );
   // What there is nothing of cannot be measured.
   if (values?.nivel === 0) return <Problem text={words.empty} />;
@@ -64,10 +66,9 @@ function Result({ calculator }: CorrectionToolProps) {
   const { volume: tank, nivel: level, alvo: target } = values;
   if (level > tank) return <Problem text={words.overfull} />;
   if (isAboveCeiling(product, target)) return <AboveCeiling words={words} product={product} />;
+  const premix = takesPremix(product) ? optionalField("premistura", texts) : null;
   const bath = { level, current: now.value, target, error: now.error(target) };
-  const plan = product?.dosed
-    ? planDose(bath)
-    : planCorrection({ ...bath, tank, premix: optionalField("premistura", texts) });
+  const plan = product?.dosed ? planDose(bath) : planCorrection({ ...bath, tank, premix });
   const [best, ...others] = plan.ways;
   const reason = `Correção de ${formatNumber(level, "quantity")}\u00A0L de ${formatConcentration(now.value)} para ${asTyped(target)}%`;
   const closed = plan.obstacles.flatMap(({ case: name, obstacle }) => {
@@ -117,9 +118,9 @@ function Result({ calculator }: CorrectionToolProps) {
       ))}
       {best ? (
         <Note>
-          {product?.dosed ? null : product?.byPump ? (
+          {product?.byPump ? (
             <>{words.pourByPump} </>
-          ) : (
+          ) : product?.dosed ? null : (
             "Ponha concentrado na água, nunca o contrário, e de preferência já misturado. "
           )}
           Faça em duas vezes: meça de novo após 30 min de circulação.
@@ -127,6 +128,11 @@ function Result({ calculator }: CorrectionToolProps) {
       ) : null}
     </>
   );
+}
+
+/** Whether a mixture made beforehand may go in: none is made of what goes in neat, or of what nobody mixes by hand. */
+function takesPremix(product: CalculatorProduct | null): boolean {
+  return !product?.dosed && !product?.byPump;
 }
 
 /** Litres of the bath that stay in the tank. */

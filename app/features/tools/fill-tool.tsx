@@ -167,6 +167,7 @@ function Dose({ words, product, range, volume, alvo }: DoseProps) {
         litres={concentrate}
         reason={`${words.dose} de ${asTyped(alvo)}% em ${formatNumber(volume, "quantity")}\u00A0L`}
       />
+      {product.byPump ? <Note>{words.pourByPump}</Note> : null}
       {ceiling === null ? null : (
         <Note>{fillIn(words.doseNote, { ceiling: formatPercentage(ceiling) })}</Note>
       )}
