@@ -107,6 +107,8 @@ export interface FinderAnswer {
   alerts: readonly string[];
   /** Dangers of alternatives alone, which each names. */
   otherAlerts: readonly string[];
+  /** Dangers of what goes before it, which each names. */
+  beforeAlerts: readonly string[];
   notes: readonly string[];
   /** What the first product itself asks for before it, with the dose for the same volume. */
   before: readonly FinderBefore[];

@@ -81,9 +81,9 @@ describe("the shipped finder", () => {
 
   it("says how to handle what burns skin and eyes, wherever it is offered", () => {
     const dangers = asked.flatMap(({ answers, finding }) =>
-      finding.found
-        .filter(({ product }) => product.data.hazards.includes("H314"))
-        .map(({ product }) => ({ answers, product, heard: finding.heard })),
+      [...finding.found.map(({ product }) => product), ...finding.before]
+        .filter(({ data }) => data.hazards.includes("H314"))
+        .map((product) => ({ answers, product, heard: finding.heard })),
     );
     expect(dangers.length).toBeGreaterThan(20);
     for (const { answers, product, heard } of dangers) {

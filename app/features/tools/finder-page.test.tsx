@@ -2,8 +2,14 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
-import type { FinderData, FinderQuestion } from "../../../contract/tools.ts";
+import type {
+  FinderBefore,
+  FinderData,
+  FinderProduct,
+  FinderQuestion,
+} from "../../../contract/tools.ts";
 import { FinderPage } from "./finder-page.tsx";
+import { FinderReasons } from "./finder-reasons.tsx";
 import { FinderSentence } from "./finder-sentence.tsx";
 import { useFinder } from "./use-finder.ts";
 
@@ -30,6 +36,7 @@ const DATA: FinderData = {
     reasons: [],
     alerts: [],
     otherAlerts: [],
+    beforeAlerts: [],
     notes: [],
     before: [],
     steps: [],
@@ -84,6 +91,31 @@ test.each([
     labels,
   );
 });
+
+test("what goes before the product comes with its dangers, at its heading", () => {
+  const before: FinderBefore = {
+    slug: "g",
+    line: "industry",
+    name: "Gel",
+    kind: "gel",
+    category: { code: "c", name: "C" },
+    controls: [],
+    fill: null,
+    package: { sku: "G-1", itemName: "Gel" } as FinderBefore["package"],
+    packages: [],
+  };
+  const main = { ...before, slug: "p", name: "P", why: "Serve." } as unknown as FinderProduct;
+  const answer = { ...DATA.answer, before: [before], beforeAlerts: ["Gel: queima."] };
+  const text = htmlOf(<Reasons data={{ ...DATA, answer }} main={main} />).replaceAll(
+    /<[^>]*>/g,
+    "",
+  );
+  expect(text).toContain("AntesAtenção. Gel: queima.Gel, gel.");
+});
+
+function Reasons({ data, main }: { data: FinderData; main: FinderProduct }) {
+  return <FinderReasons finder={useFinder(data, null, () => {})} main={main} />;
+}
 
 function Sentence({ data, details }: { data: FinderData; details: boolean }) {
   return <FinderSentence finder={useFinder(data, null, () => {})} details={details} />;

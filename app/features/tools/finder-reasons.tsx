@@ -19,6 +19,7 @@ export function FinderReasons({ finder, main }: { finder: Finder; main: FinderPr
       {answer.before.length > 0 ? (
         <>
           <h2 className="mt-8 text-xl">Antes</h2>
+          <FinderAlerts alerts={answer.beforeAlerts} className="mt-3" />
           <ul className="mt-3 border-t border-line">
             {answer.before.map((product) => (
               <BeforeStep key={product.slug} product={product} main={main} finder={finder} />

@@ -31,7 +31,7 @@ export interface Candidate extends Found {
 /** What the search knows: the table, the answers, and the rules that apply to them. */
 export interface Question {
   finder: FinderTable;
-  catalogue: Pick<Catalogue, "products" | "dictionaries">;
+  catalogue: Pick<Catalogue, "products" | "bySlug" | "dictionaries">;
   answers: Answers;
   fired: readonly FinderRule[];
 }

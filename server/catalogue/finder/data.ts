@@ -64,7 +64,7 @@ function askedQuestion(name: string, question: FinderQuestion): AskedQuestion {
 }
 
 function answerOf(finding: Finding, catalogue: FinderCatalogue, asked: Answers): FinderAnswer {
-  const { found, handOver, reasons, alerts, otherAlerts, notes, steps } = finding;
+  const { found, handOver, reasons, alerts, otherAlerts, beforeAlerts, notes, steps } = finding;
   const { finder } = catalogue;
   return {
     products: found.map((one) => finderProduct(one, finding, catalogue, asked)),
@@ -73,8 +73,9 @@ function answerOf(finding: Finding, catalogue: FinderCatalogue, asked: Answers):
     reasons,
     alerts,
     otherAlerts,
+    beforeAlerts,
     notes,
-    before: found[0] ? stepsBefore(found[0], catalogue, asked) : [],
+    before: stepsBefore(finding, catalogue, asked),
     steps: steps.map(({ product: { slug, line, data }, type }) => ({
       line,
       slug,

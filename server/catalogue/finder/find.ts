@@ -1,5 +1,5 @@
 import { FINDER_PRODUCTS } from "../../../contract/tools.ts";
-import type { Catalogue, Product } from "../catalogue.ts";
+import type { Product } from "../catalogue.ts";
 import {
   type Candidate,
   candidates,
@@ -12,6 +12,7 @@ import type { CellType } from "./cell.ts";
 import { betweenTypes } from "./order.ts";
 import { type Answers, cellOf, holds } from "./questions.ts";
 import { concerns, meets } from "./requirements.ts";
+import { productsBefore } from "./steps-before.ts";
 import type { FinderRule, FinderTable, Scope } from "./schema.ts";
 
 export interface Finding {
@@ -27,10 +28,14 @@ export interface Finding {
   alerts: readonly string[];
   /** True of alternatives alone, which each names. */
   otherAlerts: readonly string[];
+  /** True of the products before the first, which each names. */
+  beforeAlerts: readonly string[];
   notes: readonly string[];
+  /** What the first product itself asks for before it. */
+  before: readonly Product[];
   /** The steps after this one, in the table's order. */
   steps: readonly { product: Product; type: string }[];
-  /** The rules that applied, and those of them that concern what was found. */
+  /** The rules that applied, and those of them that concern what was found, or warn of what goes before it. */
   fired: readonly FinderRule[];
   heard: readonly FinderRule[];
 }
@@ -38,7 +43,7 @@ export interface Finding {
 /** The answer to a question; null where the table has no cell for it. */
 export function findProducts(
   finder: FinderTable,
-  catalogue: Pick<Catalogue, "products" | "dictionaries">,
+  catalogue: Question["catalogue"],
   answers: Answers,
 ): Finding | null {
   const cell = cellOf(finder, answers);
@@ -52,8 +57,13 @@ export function findProducts(
   const found = search(types, question);
   const [main] = found;
   if (!main) return handOver(obstacles(cell.types, question) || finder.nothingFits, fired);
-  const heard = fired.filter(({ of }) => found.some(({ product }) => concerns(of, product)));
+  const before = productsBefore(main.product, question);
+  const named = found.map(({ product }) => product);
+  const heard = fired.filter(({ of, alert }) =>
+    [...named, ...(alert ? before : [])].some((one) => concerns(of, one)),
+  );
   const ofMain = heard.filter(({ of }) => concerns(of, main.product));
+  const ofOthers = heard.filter((rule) => !ofMain.includes(rule));
   return {
     found,
     types: types.map(({ type }) => type),
@@ -65,10 +75,10 @@ export function findProducts(
       ...ofMain.flatMap((rule) => reasonOf(rule, found)),
     ],
     alerts: ofMain.flatMap(({ alert }) => alert ?? []),
-    otherAlerts: heard
-      .filter((rule) => !ofMain.includes(rule))
-      .flatMap(({ alert, of }) => (alert ? about(alert, of, found) : [])),
-    notes: heard.flatMap(({ note, of }) => (note ? about(note, of, found) : [])),
+    otherAlerts: ofOthers.flatMap(({ alert, of }) => about(alert, of, named, main)),
+    beforeAlerts: ofOthers.flatMap(({ alert, of }) => about(alert, of, before, main)),
+    notes: heard.flatMap(({ note, of }) => about(note, of, named, main)),
+    before,
     steps: ofMain.flatMap(({ step }) => stepAfter(step, main, question) ?? []),
     fired,
     heard,
@@ -100,19 +110,27 @@ function handOver(reason: string, fired: readonly FinderRule[]): Finding {
     reasons: [],
     alerts,
     otherAlerts: [],
+    beforeAlerts: [],
     notes: [],
+    before: [],
     steps: [],
     fired,
     heard,
   };
 }
 
-/** What is true of alternatives alone names them: nobody shall look for the antidote of another product. */
-function about(text: string, of: Scope, found: readonly Candidate[]): string {
-  const concerned = found.filter(({ product }) => concerns(of, product));
-  if (concerned[0] === found[0]) return text;
-  const names = concerned.map(({ product }) => product.data.name).join(", ");
-  return `${names}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+/** What is not true of the first product names those it is true of: nobody shall look for the antidote of another product. */
+function about(
+  text: string | undefined,
+  of: Scope,
+  products: readonly Product[],
+  { product: main }: Candidate,
+): string[] {
+  const concerned = products.filter((one) => concerns(of, one));
+  if (text === undefined || concerned.length === 0) return [];
+  if (concerned.includes(main)) return [text];
+  const names = concerned.map(({ data }) => data.name).join(", ");
+  return [`${names}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`];
 }
 
 /** A rule that only leaves less to choose from, where `stop` alone would end the search. */

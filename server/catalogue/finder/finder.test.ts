@@ -62,6 +62,26 @@ describe("another maker's finder", () => {
     });
     expect(answer?.alerts).toEqual([]);
     expect(answer?.otherAlerts).toEqual(["Amostra G-1: queima a pele de quem o toca."]);
+    expect(answer?.beforeAlerts).toEqual([]);
+  });
+
+  it("says a danger of what goes before the first product, too, where that is named", () => {
+    const alert = "Queima a pele de quem o toca.";
+    const rules = [{ name: "queima", of: { hazards: ["H314"] }, alert, note: "Lave as mãos." }];
+    const table = { ...other.table, cells: { "*": { "*": "FL" } } };
+    const fluid = goodFluid();
+    fluid.front["before"] = ["amostra-g-1"];
+    const answer = withContent([fluid, goodGel()], (directory) => {
+      writeFileSync(join(directory, "finder.yaml"), stringify({ ...other, table, rules }));
+      return finderData(loadCatalogue(directory), new URLSearchParams())?.answer;
+    });
+    expect(answer?.before).toMatchObject([{ slug: "amostra-g-1" }]);
+    expect(answer).toMatchObject({
+      alerts: [],
+      otherAlerts: [],
+      beforeAlerts: ["Amostra G-1: queima a pele de quem o toca."],
+      notes: [],
+    });
   });
 
   it("tells no order where the cell has one type, and none of a list of one", () => {

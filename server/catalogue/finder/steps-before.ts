@@ -1,29 +1,41 @@
 import type { FinderAnswer } from "../../../contract/tools.ts";
 import { densityOf, toolPackages } from "../calculator-data.ts";
+import type { Product } from "../catalogue.ts";
 import { controlBadges } from "../controls.ts";
 import { concentrationRange } from "../figure-view.ts";
 import { packagesIn, usualPackage } from "../package-view.ts";
 import { soldToday } from "../replacement.ts";
-import { type Candidate, suits, termsOf } from "./candidates.ts";
+import { type Question, suits, termsOf } from "./candidates.ts";
 import { fillOf } from "./fill.ts";
+import type { Finding } from "./find.ts";
 import type { FinderCatalogue } from "./finder-catalogue.ts";
 import type { Answers } from "./questions.ts";
 
-/**
- * What the first product itself names as the step before, where its line sells that and the material bears it, with
- * its dose for the same volume.
- */
+/** What a product itself names as the step before, where its line sells that and the material bears it. */
+export function productsBefore(
+  { line, data }: Product,
+  { finder, catalogue, answers }: Pick<Question, "finder" | "catalogue" | "answers">,
+): readonly Product[] {
+  const materials = termsOf(finder, answers).filter(({ term }) => term === "materials");
+  return soldToday(data.before, catalogue).filter(
+    (product) =>
+      usualPackage(product, line) &&
+      materials.every(({ term, slug }) => suits(product, term, slug, catalogue)),
+  );
+}
+
+/** The steps before the first product, each with its dose for the same volume. */
 export function stepsBefore(
-  { product: main, type }: Candidate,
+  { found: [main], before }: Finding,
   catalogue: FinderCatalogue,
   asked: Answers,
 ): FinderAnswer["before"] {
-  const { line } = main;
-  const materials = termsOf(catalogue.finder, asked).filter(({ term }) => term === "materials");
-  return soldToday(main.data.before, catalogue).flatMap((product) => {
+  if (!main) return [];
+  const { type } = main;
+  const { line } = main.product;
+  return before.flatMap((product) => {
     const usual = usualPackage(product, line);
-    const isFit = materials.every(({ term, slug }) => suits(product, term, slug, catalogue));
-    if (!usual || !isFit) return [];
+    if (!usual) return [];
     const { slug, data, category } = product;
     const range = concentrationRange(data);
     const concentration = range && { min: range[0], max: range[1] };
