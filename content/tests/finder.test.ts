@@ -82,7 +82,7 @@ describe("the shipped finder", () => {
   it("says how to handle what burns skin and eyes, wherever it is offered", () => {
     const dangers = asked.flatMap(({ answers, finding }) =>
       [...finding.found.map(({ product }) => product), ...finding.before]
-        .filter(({ data }) => data.hazards.includes("H314"))
+        .filter(({ data }) => data.hazards.some((one) => ["H314", "H318"].includes(one)))
         .map((product) => ({ answers, product, heard: finding.heard })),
     );
     expect(dangers.length).toBeGreaterThan(20);
@@ -93,6 +93,16 @@ describe("the shipped finder", () => {
         `${product.slug} ${JSON.stringify(answers)}`,
       ).toMatch(/óculos vedados/);
     }
+  });
+
+  it("tells of zinc fume wherever galvanized steel is welded or cut by plasma", () => {
+    const burnt = asked.filter(
+      ({ answers: { operacao = "", material } }) =>
+        material === "galvanizado" && /^(?:soldar|plasma)-/.test(operacao),
+    );
+    expect(burnt.length).toBeGreaterThan(3);
+    for (const { answers, finding } of burnt)
+      expect(finding.alerts.join(" "), JSON.stringify(answers)).toMatch(/fumo de zinco/);
   });
 
   it("has no rule that never says or does anything", () => {
