@@ -28,7 +28,11 @@ export function readAbsences(
   text: string,
   nameIn: (words: readonly string[]) => Name | undefined,
 ): Asked {
-  const [before, ...lists] = splitAtMarkers(text);
+  // `não inflamável` asks for who says so; elsewhere `não` is a word among others.
+  const marked = foldText(text).replaceAll(NOT, (no, rest: string) =>
+    nameIn(wordsOf(rest, true))?.terms.length ? "sem " : no,
+  );
+  const [before, ...lists] = splitAtMarkers(marked);
   const asked: Asked = { words: wordsOf(before), absences: [], unsaid: [] };
   for (const list of lists) {
     for (const [at, part] of list.split(PARTS).entries()) {
@@ -63,9 +67,25 @@ export function absencesOf(
 
 /** The same of an attribute's label. Who wants none of something is served by who has little. */
 export function absencesIn(label: string): string[] {
-  const [, ...lists] = splitAtMarkers(label.replace(LITTLE, "sem "));
+  const [, ...lists] = splitAtMarkers(label.replace(LITTLE, "sem ").replace(NO_SUCH, "sem "));
   return termsOf(lists.flatMap((list) => list.split(PARTS)));
 }
+
+/** Whether an attribute's label only says what the product is free of, or is not. */
+export function isAbsence(label: string): boolean {
+  return splitAtMarkers(label.replace(NO_SUCH, "sem ")).length > 1;
+}
+
+/** The words of a text without the names of what it says the product is free of. */
+export function presentIn(text: string): string {
+  return readAbsences(text, () => undefined).words.join(" ");
+}
+
+/** In a folded text, with what follows it. */
+const NOT = /(?<![a-z0-9])nao (?=(.*))/g;
+
+/** In a label: `Não inflamável`, but not `Não interfere na pintura`. */
+const NO_SUCH = /^Não (?=\S+$)/;
 
 const LITTLE = /^Baix[ao] (?:(?:formação|teor) d[aeo] )?/;
 
@@ -83,7 +103,7 @@ export function termOf(words: readonly string[]): string {
 
 /** What stands before the name of what is absent, with its article. */
 const MARKER =
-  /(?<![a-z0-9])(?:s\/|(?:sem|nem|(?:isent[oa]s?|livres?) d[aeo]s?)(?![a-z0-9]))(?:\s*(?:[ao]s?|adicao d[aeo])(?![a-z0-9]))?/;
+  /(?<![a-z0-9])(?:s\/|(?:sem|nem|isent[oa]s?(?: d[aeo]s?)?|livres? d[aeo]s?)(?![a-z0-9]))(?:\s*(?:[ao]s?|adicao d[aeo])(?![a-z0-9]))?/;
 
 /** Between names: `Isento de cloro e parafinas cloradas`, `Isento de dietanolamina (DEA)`, but not in `3,6 L`. */
 const PARTS = /,(?!\d)|[()]|\b(?:e|ou)\b/;

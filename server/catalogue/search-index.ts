@@ -2,7 +2,8 @@ import MiniSearch, { type Query } from "minisearch";
 import type { Catalogue, Product } from "./catalogue.ts";
 import type { Dictionaries } from "./dictionary-schema.ts";
 import { materialsOf } from "./facet-values.ts";
-import { absencesOf } from "./search-absence.ts";
+import { pictogramCodes } from "./hazard.ts";
+import { absencesOf, isAbsence, presentIn } from "./search-absence.ts";
 import { compact, stem, wordsOf } from "./search-terms.ts";
 
 const FIELDS = {
@@ -64,23 +65,25 @@ export function buildIndex({ products, bySlug, dictionaries }: Catalogue): MiniS
       aliases: [
         ...data.aliases,
         ...(predecessors.get(slug) ?? []).flatMap((one) => [one.data.name, ...one.data.aliases]),
-      ].join(" "),
+      ]
+        .map(presentIn)
+        .join(" "),
       codes: [{ data, packages }, ...(predecessors.get(slug) ?? [])]
         .flatMap(codesOf)
         .map((code) => `${code} ${compact(code)}`)
         .join(" "),
-      kind: data.kind,
+      kind: presentIn(data.kind),
       category: `${category.name} ${subcategory?.name ?? ""}`,
       uses: [
         ...data.operations.map(label(dictionaries.operations)),
         ...data.materials.map((slug) => dictionaries.materials[slug]?.label ?? ""),
       ].join(" "),
-      attributes: data.attributes.map((one) => dictionaries.attributes[one]?.label ?? "").join(" "),
+      attributes: propertiesOf(data, dictionaries).join(" "),
       ingredients: Object.keys(data.ingredients)
         .map((one) => dictionaries.substances[one]?.name ?? "")
         .join(" "),
       absences: absencesOf({ data }, dictionaries).join(" "),
-      summary: data.summary,
+      summary: presentIn(data.summary),
       gathered: [...materialsOf({ data }, dictionaries)]
         .filter((slug) => !data.materials.includes(slug))
         .map((slug) => dictionaries.materials[slug]?.label ?? "")
@@ -93,6 +96,23 @@ export function buildIndex({ products, bySlug, dictionaries }: Catalogue): MiniS
     })),
   );
   return index;
+}
+
+/** What a product says it has and is, and which of the dangers that attributes deny, as `Não inflamável` does. */
+function propertiesOf(
+  { attributes: own, hazards }: Product["data"],
+  dictionaries: Dictionaries,
+): string[] {
+  const { attributes, pictograms } = dictionaries;
+  const labels = own.map((one) => attributes[one]?.label ?? "");
+  const denied = new Set(
+    Object.values(attributes).flatMap(({ forbidsPictograms }) => forbidsPictograms),
+  );
+  const dangers = pictogramCodes(hazards, dictionaries).filter((one) => denied.has(one));
+  return [
+    ...labels.filter((label) => !isAbsence(label)),
+    ...dangers.map((one) => pictograms[one]?.means ?? ""),
+  ];
 }
 
 /** The words that tell each material from all others: of `Aço inoxidável` only the second. */

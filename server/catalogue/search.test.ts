@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { goodFluid, goodGel, manyGels, withContent } from "./content.test-support.ts";
+import { goodAerosol, goodFluid, goodGel, manyGels, withContent } from "./content.test-support.ts";
 import { loadCatalogue } from "./load.ts";
 import { createSearch, searchText } from "./search.ts";
 
@@ -106,6 +106,24 @@ describe("what a product shall be free of", () => {
   ])("is in nothing that is found for %j, though no product says so", (query) => {
     expect(found([goodFluid(), goodGel()], "amostra")).toHaveLength(2);
     expect(found([goodFluid(), goodGel()], query)).toEqual(["amostra-m-1"]);
+  });
+
+  it.each(["boro", "HF"])("finds nobody by its name, %j, who says so", (query) => {
+    const free = goodFluid();
+    Object.assign(free.front, { attributes: ["sem-boro"], aliases: ["óleo sem HF, de corte"] });
+    const has = goodGel();
+    Object.assign(has.front, { kind: "gel com boro e HF" });
+    expect(found([free, has], query)).toEqual(["amostra-g-1"]);
+    expect(found([free, has], "óleo de corte")).toEqual(["amostra-m-1"]);
+  });
+
+  it("may be a danger, which leads to who has it", () => {
+    const safe = goodFluid();
+    Object.assign(safe.front, { attributes: ["nao-inflamavel", "nao-interfere-na-pintura"] });
+    const both = [safe, goodAerosol()];
+    expect(found(both, "inflamável")).toEqual(["amostra-a-1"]);
+    expect(found(both, "não inflamável")).toEqual(["amostra-m-1"]);
+    expect(found(both, "não interfere na pintura")).toEqual(["amostra-m-1"]);
   });
 
   it("asks for nothing before it is named", () => {
