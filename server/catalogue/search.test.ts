@@ -142,6 +142,21 @@ it("what has every word, and must not touch the material among them, comes last"
   expect(found(gels, "gel alumínio")).toEqual(["amostra-g-1", "amostra-g-2"]);
 });
 
+it("what alone has every word, and must not touch the material among them, is left out", () => {
+  const gels = manyGels(2);
+  Object.assign(gels[0]?.front ?? {}, {
+    summary: "Gel que solta a carepa do inox e nunca a do alumínio.",
+    incompatible: ["aluminio"],
+  });
+  const { find } = withContent(gels, (folder) => createSearch(loadCatalogue(folder)));
+  expect(find("carepa")).toMatchObject({ products: [{ slug: "amostra-g-1" }], isPartial: false });
+  expect(find("gel carepa alumínio")).toMatchObject({
+    products: [{ slug: "amostra-g-2" }],
+    isPartial: true,
+  });
+  expect(find("Amostra G-1 alumínio").products[0]?.slug).toBe("amostra-g-1");
+});
+
 it("a code that no product has finds nothing, however it is written, and its beginning finds what begins so", () => {
   const drafts = [goodFluid(), ...manyGels(2)];
   for (const code of ["AM-9999-20", "AM 9999", "am9999", "AM-1111-20"])

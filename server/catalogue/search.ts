@@ -62,8 +62,8 @@ export function createSearch(catalogue: Catalogue): Search {
   const byCode = codeStarts(catalogue.products);
 
   /**
-   * Products that have every word, those last that must not touch what is asked for; where none has, those others that have
-   * any of them. What they shall be free of, they always are.
+   * Products that have every word, those last that must not touch what is asked for; where no others have, those others that
+   * have any of them. What they shall be free of, they always are.
    */
   const byWords = (query: string): Found => {
     const { words, absences, unwanted } = expand(query);
@@ -72,12 +72,12 @@ export function createSearch(catalogue: Catalogue): Search {
         combineWith: "AND_NOT",
         queries: [{ combineWith: "AND", queries: [...wanted, ...absences] }, ...unwanted],
       });
+    const unfit = new Set(index.search(incompatibleWith(words)).map(({ id }): unknown => id));
     const every = search(words);
-    const hasEvery = every.length > 0;
+    const hasEvery = every.some(({ id }) => !unfit.has(id));
     // A code that nothing has is a mistyped one: its parts are in all others.
     if (!hasEvery && codeShape.test(compact(query))) return { products: [], isPartial: false };
     const found = hasEvery ? every : search([{ combineWith: "OR", queries: words }]);
-    const unfit = new Set(index.search(incompatibleWith(words)).map(({ id }): unknown => id));
     const fit = found.filter(({ id }) => !unfit.has(id));
     const last = hasEvery ? found.filter(({ id }) => unfit.has(id)) : [];
     const products = [...fit, ...last].flatMap(({ id }) => catalogue.bySlug.get(String(id)) ?? []);
