@@ -166,6 +166,11 @@ it("a code that no product has finds nothing, however it is written, and its beg
   expect(found(drafts, "AM-11")).toContain("amostra-m-1");
 });
 
+it.each(["ONU 2922", "un2922", "UN nº 2922"])("%j finds what is carried as that", (query) => {
+  expect(found([goodFluid(), goodGel()], query)).toEqual(["amostra-g-1"]);
+  expect(found([goodFluid(), goodGel()], query.replace("2922", "2923"))).toEqual([]);
+});
+
 describe("where no product has every word", () => {
   const gels = manyGels(2);
   for (const [at, material] of ["aluminio", "aco-liga"].entries())

@@ -92,6 +92,9 @@ export function createSearch(catalogue: Catalogue): Search {
   };
   const find = (query: string): Found => {
     const text = query.slice(0, QUERY_LIMIT);
+    const [, un] = UN_NUMBER.exec(compact(text)) ?? [];
+    const carried = catalogue.products.filter(({ data }) => un && data.transport?.un === un);
+    if (carried.length > 0) return { products: carried, isPartial: false };
     const first =
       exact(text)?.product ?? byName(text) ?? oldNames.get(compact(text)) ?? byCode(compact(text));
     const { products, isPartial } = byWords(text);
@@ -116,6 +119,9 @@ export function createSearch(catalogue: Catalogue): Search {
     },
   };
 }
+
+/** What a product is carried as, as `compact` leaves it: `ONU 1789`, `UN nº 1789`. */
+const UN_NUMBER = /^(?:onu|un)(?:no?)?(\d{4})$/;
 
 /** Finds by code: the package of a whole SKU or GTIN, else the usual one of a whole product code. */
 function codeBook({ products, bySku }: Catalogue): Search["exact"] {
