@@ -59,9 +59,8 @@ export function findProducts(
   if (!main) return handOver(obstacles(cell.types, question) || finder.nothingFits, fired);
   const before = productsBefore(main.product, question);
   const named = found.map(({ product }) => product);
-  const heard = fired.filter(({ of, alert }) =>
-    [...named, ...(alert ? before : [])].some((one) => concerns(of, one)),
-  );
+  const offered = [...named, ...before];
+  const heard = fired.filter(({ of }) => offered.some((one) => concerns(of, one)));
   const ofMain = heard.filter(({ of }) => concerns(of, main.product));
   const ofOthers = heard.filter((rule) => !ofMain.includes(rule));
   return {
@@ -77,7 +76,7 @@ export function findProducts(
     alerts: ofMain.flatMap(({ alert }) => alert ?? []),
     otherAlerts: ofOthers.flatMap(({ alert, of }) => about(alert, of, named, main)),
     beforeAlerts: ofOthers.flatMap(({ alert, of }) => about(alert, of, before, main)),
-    notes: heard.flatMap(({ note, of }) => about(note, of, named, main)),
+    notes: heard.flatMap(({ note, of }) => about(note, of, offered, main)),
     before,
     steps: ofMain.flatMap(({ step }) => stepAfter(step, main, question) ?? []),
     fired,

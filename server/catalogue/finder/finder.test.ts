@@ -80,7 +80,7 @@ describe("another maker's finder", () => {
       alerts: [],
       otherAlerts: [],
       beforeAlerts: ["Amostra G-1: queima a pele de quem o toca."],
-      notes: [],
+      notes: ["Amostra G-1: lave as mãos."],
     });
   });
 
