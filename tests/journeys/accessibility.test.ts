@@ -28,7 +28,10 @@ const VIEWS = [
 /** 400 % of a window of 1280 pixels. */
 const ZOOMED = { width: 320, height: 640 };
 
-describe("has nothing to mend, wide and light, narrow and dark:", () => {
+/** What Firefox has of an A4 sheet. */
+const SHEET = { width: 688, height: 972 };
+
+describe("has nothing to mend, wide and light, narrow and dark, and on paper:", () => {
   it.each(SCREENS)("$name", { timeout: 3 * HANG_MS }, async (screen) => {
     const views = VIEWS.filter(({ viewport }) => viewport.width <= (screen.upTo ?? Infinity));
     // What lies over a page is reached in another way on a phone.
@@ -45,6 +48,9 @@ describe("has nothing to mend, wide and light, narrow and dark:", () => {
       if (!screen.isOverlay) {
         await page.setViewportSize(ZOOMED);
         expect(await faultsOfLayout(page), `${ZOOMED.width} px`).toEqual([]);
+        await page.setViewportSize(SHEET);
+        await page.emulateMedia({ media: "print" });
+        expect(await page.evaluate(cutOnPaper), "on paper").toEqual([]);
       }
       if (!screen.isNoisy) expectQuiet();
       await page.context().close();
@@ -140,6 +146,16 @@ function crowding(): string[] {
   return innerWidth >= 768 && height > 72
     ? [`the header is ${height} px high`, ...crowded]
     : crowded;
+}
+
+/** Grids around sections, rows and what was typed: Firefox cuts through what is in them; runs in the page. */
+function cutOnPaper(): string[] {
+  const found = new Set<string>();
+  const rows = "section, tr, .product-row, dd.whitespace-pre-line, .sent dd";
+  for (const row of document.querySelectorAll(rows))
+    for (let box = row.parentElement; box && row.checkVisibility(); box = box.parentElement)
+      if (/grid|flex/.test(getComputedStyle(box).display)) found.add(box.outerHTML.slice(0, 120));
+  return [...found];
 }
 
 /** What axe does not look for: scrolling sideways, ids that occur twice, and more or fewer than one first heading. */

@@ -47,7 +47,7 @@ export function CalculatorPage({ data }: CalculatorPageProps) {
         method="get"
         action={paths.calculator()}
         onSubmit={(event) => event.preventDefault()}
-        className="instrument mt-8"
+        className="grid instrument mt-8"
       >
         <input type="hidden" name="calculo" value={tool} />
         {calculator.texts["faixa"] ? (

@@ -100,7 +100,7 @@ function WholeRequest({ request, hasMail, sent, done, problem }: RequestPageProp
         </div>
         <Reaching request={request} />
       </header>
-      <div className="request-sheet">
+      <div className="grid request-sheet">
         <div className="grid min-w-0 content-start gap-10">
           {items.length > 0 ? <ItemTable items={items} /> : null}
           <SentFields fields={fields} />

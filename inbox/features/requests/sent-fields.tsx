@@ -10,7 +10,7 @@ export function SentFields({ fields }: Pick<InboxRequest, "fields">) {
       </h2>
       <dl className="sent">
         {fields.map(({ name, label, value }) => (
-          <div key={name}>
+          <div key={name} className="grid">
             <dt>{label}</dt>
             <dd>
               <span>{value}</span>
