@@ -50,3 +50,11 @@ export function useField({ name, hint, required }: Pick<FieldProps, "name" | "hi
     },
   };
 }
+
+/**
+ * How much a control takes of a text that may have so many characters. The browser cuts what is pasted without a word; with
+ * room for it, the check can say so.
+ */
+export function withRoom(maxLength: number | undefined): number | undefined {
+  return maxLength && 2 * maxLength;
+}

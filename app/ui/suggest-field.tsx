@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { SEARCH_DEBOUNCE_MS } from "../../contract/constants.ts";
 import { plural } from "../../contract/formats/plural.ts";
 import { FieldFrame } from "./field-frame.tsx";
-import { useField, type FieldProps } from "./form-values.ts";
+import { useField, withRoom, type FieldProps } from "./form-values.ts";
 
 export interface Suggestion {
   /** What the field holds once it is chosen. */
@@ -86,7 +86,7 @@ export function SuggestField(props: SuggestFieldProps) {
           aria-controls={`${id}-lista`}
           aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
           autoComplete="off"
-          maxLength={maxLength}
+          maxLength={withRoom(maxLength)}
           defaultValue={text}
           // Only keys ask: a value that is set by a choice or a draft is an answer already.
           onInput={({ nativeEvent, currentTarget }) => {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { FieldFrame } from "./field-frame.tsx";
-import { useField, type FieldProps } from "./form-values.ts";
+import { useField, withRoom, type FieldProps } from "./form-values.ts";
 import { MaskedInput } from "./masks/masked-input.tsx";
 import type { MaskKind } from "./masks/mask-kinds.ts";
 
@@ -21,10 +21,17 @@ export function TextField({
   className,
   mask,
   allowNegative,
+  maxLength,
   ...input
 }: TextFieldProps) {
   const { text, attributes } = useField({ name, hint, required });
-  const shared = { className: "field", defaultValue: text, ...input, ...attributes };
+  const shared = {
+    className: "field",
+    defaultValue: text,
+    maxLength: withRoom(maxLength),
+    ...input,
+    ...attributes,
+  };
   return (
     <FieldFrame {...{ name, label, required, hint, className }}>
       {mask ? (
@@ -64,13 +71,10 @@ export function TextAreaField({
       <textarea
         className={`field max-h-96 resize-y field-sizing-content ${ROW_HEIGHTS[rows]}`}
         rows={rows}
-        maxLength={maxLength && maxLength * ROOM}
+        maxLength={withRoom(maxLength)}
         defaultValue={text}
         {...attributes}
       />
     </FieldFrame>
   );
 }
-
-/** Of what a text may have. The browser cuts what is pasted without a word; with room for it, the check can say so. */
-const ROOM = 2;

@@ -1,5 +1,6 @@
 import { TIME } from "./working-time.test-support.ts";
 import { expect, test } from "vitest";
+import { LONGEST_SUBJECT } from "../../contract/inbox/forms.ts";
 import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
@@ -76,5 +77,19 @@ test("a reply to what is held back says to release it first, and keeps what was 
     status: 409,
     message: "Libere a solicitação da quarentena antes de enviar a resposta.",
     typed: { reply: "Segue o preço." },
+  });
+});
+
+test("of a reply that is too long it is said which of its texts", async () => {
+  const { storage, send } = await openTestSite(await sqliteDatabase());
+  const { data } = await send("contato", CONTACT);
+  const context = { storage, team: [ANA], webhooks: [], wake() {} };
+  const long = "a".repeat(LONGEST_SUBJECT + 1);
+  const input = { intent: "reply", subject: long, reply: "Segue o preço.", version: "0" };
+  const asked = { protocol: data?.protocol ?? "", person: ANA, input };
+  expect(await act(context, asked, NOW)).toMatchObject({
+    status: 422,
+    message: "Assunto: Use no máximo 200 caracteres; aqui há 201.",
+    typed: { subject: long },
   });
 });

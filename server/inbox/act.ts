@@ -110,8 +110,8 @@ const ACTIONS: Readonly<Record<Intent, (context: ActContext, act: Act) => Promis
   async reply({ storage, webhooks }, { handling, input, now }) {
     const subject = readLine("Escreva o assunto.", LONGEST_SUBJECT)(input["subject"]);
     const text = readLines("Escreva a resposta.", 1, LONGEST_REPLY)(input["reply"]);
-    if (!subject.ok) return { problem: subject.message };
-    if (!text.ok) return { problem: text.message };
+    if (!subject.ok) return { problem: `Assunto: ${subject.message}` };
+    if (!text.ok) return { problem: `Resposta: ${text.message}` };
     const reply = { subject: subject.value, text: text.value };
     return replyToRequest(storage, { ...handling, webhooks }, reply, now);
   },

@@ -30,9 +30,8 @@ test.each(REQUEST_KINDS)("the page of %s has the fields of its form, in their or
     // Asked for only with a controlled product, and then required.
     const isLicence = name === "licence" || name === "licenceValidUntil";
     expect(tag.includes("required"), name).toBe(required || isLicence);
-    // A list that is pasted and too long is to be refused, not cut.
-    const room = control === "lines" ? 2 : 1;
-    expect(/maxLength="(\d+)"/.exec(tag)?.[1], name).toBe(maxLength && String(maxLength * room));
+    // What is pasted and too long is to be refused, not cut.
+    expect(/maxLength="(\d+)"/.exec(tag)?.[1], name).toBe(maxLength && String(2 * maxLength));
     if (hint)
       expect(html).toContain(`id="campo-${name}-dica" class="text-sm text-ink-soft">${hint}<`);
   }

@@ -4,7 +4,9 @@ import { expect, test } from "vitest";
 import { MAX_ITEMS } from "../../../contract/basket.ts";
 import type { ProposalEditor } from "../../../contract/inbox/proposal.ts";
 import { TOO_MANY_LINES } from "../../../contract/proposal/draft.ts";
+import { LINE_FIELDS, PROPOSAL_FIELDS } from "../../../contract/proposal/fields.ts";
 import { PROPOSAL_DRAFT } from "../../../contract/proposal/proposal.test-support.ts";
+import type { FormField } from "../../../contract/requests/fields.ts";
 import { ProposalPage, type ProposalRefusal } from "./proposal-page.tsx";
 
 test("what the customer wrote meanwhile is quoted after the whole of what the system says", () => {
@@ -36,6 +38,16 @@ test("what has to be corrected says still what was known when it was begun, what
   const { version, answered, closed, revision } = REFUSAL;
   for (const [name, value] of Object.entries({ version, answered, closed, revision }))
     expect(page).toContain(`name="${name}" value="${value}"`);
+});
+
+test("what is pasted and too long for a line or a term can be told of, not cut", () => {
+  const page = render(REFUSAL);
+  const paste = { "lines[0].description": LINE_FIELDS.description, ...PROPOSAL_FIELDS };
+  for (const [name, { maxLength }] of Object.entries<FormField>(paste)) {
+    if (maxLength === undefined) continue;
+    const tag = page.match(/<[^>]*>/g)?.find((each) => each.includes(`name="${name}"`)) ?? "";
+    expect(Number(/maxLength="(\d+)"/.exec(tag)?.[1]), name).toBeGreaterThan(maxLength);
+  }
 });
 
 function render(refusal: ProposalRefusal): string {
