@@ -2,6 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import { parse as parseYaml } from "yaml";
 import { flowText } from "./yaml-text.ts";
 
+/**
+ * What stands in a cell whose formula failed, or that is too narrow for its number: `#REF!`, `#N/D`, `Err:502`, `####`.
+ */
+export const SHEET_ERROR = /^(?:#(?:N\/[AD]|[\p{Lu}\d/]+[!?])|Erro?:\d{3}|#{2,})$/u;
+
 /** How the values of a field stand in a cell. What a notation cannot say stands there as YAML (`[`, `{` or `"`). */
 export interface Notation {
   write: (value: unknown) => string | null;

@@ -1,3 +1,4 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import {
   copyFileSync,
   cpSync,
@@ -43,6 +44,19 @@ describe("a workbook written by LibreOffice", () => {
   it("only shows it where nobody asked to write", async () => {
     const { outcome, before, after } = await imported("test-sheet.xlsx", false);
     expect(outcome.text).toContain("Nada foi gravado.");
+    expect(after).toEqual(before);
+  });
+});
+
+describe("a workbook with a formula that failed", () => {
+  it("is refused by row and column, instead of leaving the field as it is", async () => {
+    const parts = unzipSync(readFileSync(join(import.meta.dirname, "test-sheet.xlsx")));
+    const name = "xl/worksheets/sheet1.xml";
+    const sheet = strFromU8(parts[name] ?? new Uint8Array());
+    parts[name] = strToU8(sheet.replace('r="C2" s="0" t="s"><v>10<', 'r="C2" t="e"><v>#REF!<'));
+    const { outcome, before, after } = await imported(Buffer.from(zipSync(parts)), true);
+    expect(outcome.refused).toBe(true);
+    expect(outcome.text).toContain('linha 2, coluna summary · "#REF!" é um erro da planilha');
     expect(after).toEqual(before);
   });
 });
@@ -122,6 +136,14 @@ describe("a CSV sheet", () => {
     ],
     ["a new product without the rest", "name;code\nAmostra Z;AM-9999", "linha 2 · kind"],
     ["a text cut at its separator", "slug;kind\namostra-m-1;a;b", "linha 2 · há mais células"],
+    ["an error as a text", "slug;kind\namostra-m-1;#REF!", "linha 2, coluna kind"],
+    ["an error as a name", "name;kind\n#NOME?;a", "linha 2, coluna name"],
+    [
+      "an error as a figure",
+      "slug;figures.aspecto\namostra-m-1;#N/D",
+      "linha 2, coluna figures.asp",
+    ],
+    ["a number that had no room", "slug;aliases\namostra-m-1;#####", "linha 2, coluna aliases"],
     ["nothing in it", "", "A planilha está vazia."],
   ])("is refused whole for %s, by row and column", async (_, csv, place) => {
     const { outcome, before, after } = await imported(csv, true);
@@ -158,7 +180,8 @@ async function imported(sheet: string | Buffer, write: boolean) {
     return kept;
   });
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const path = join(folder, sheet === "test-sheet.xlsx" ? "sheet.xlsx" : "sheet.csv");
+  const isWorkbook = sheet === "test-sheet.xlsx" || sheet.indexOf("PK") === 0;
+  const path = join(folder, isWorkbook ? "sheet.xlsx" : "sheet.csv");
   if (sheet === "test-sheet.xlsx") copyFileSync(join(import.meta.dirname, sheet), path);
   else writeFileSync(path, sheet);
   const before = filesOf(folder);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { readDictionaries } from "../read-content.ts";
 import { slugify } from "../slugify.ts";
-import { CellError, readCell, writeCell } from "./cells.ts";
+import { CellError, readCell, SHEET_ERROR, writeCell } from "./cells.ts";
 import { type Column, columnOf, FIELD_ORDER, SLUG_COLUMN, TEXT_COLUMN } from "./columns.ts";
 import { setField } from "./edit-front-matter.ts";
 import { labelsOf, type ToSlugs } from "./labels.ts";
@@ -53,11 +53,17 @@ export function planImport(contentDir: string, sheet: Sheet, today: string): Imp
   const names = [...files].map(([slug, { data }]) => [slug, String(data["name"])] as const);
   const toSlugs = labelsOf(dictionaries, new Map(names));
   const rowOf = new Map<string, number>();
-  const changes = sheet.rows.flatMap(({ row, cells }) => {
-    const cell = (name: string) => cells[sheet.headings.indexOf(name)] ?? "";
-    const slug = slugOf(cell, files);
+  const changes = sheet.rows.flatMap(({ row, cells: asTheyStand }) => {
     const report = (column: string, problem: string, cure: string) =>
       problems.push({ row, column, problem, cure });
+    const cells = asTheyStand.map((text, index) => {
+      if (!SHEET_ERROR.test(text)) return text;
+      const column = sheet.headings[index] ?? "";
+      report(column, `"${text}" é um erro da planilha`, "corrija a fórmula, ou esvazie a célula");
+      return "";
+    });
+    const cell = (name: string) => cells[sheet.headings.indexOf(name)] ?? "";
+    const slug = slugOf(cell, files);
     if (slug === "") {
       report("", "nenhum produto", "preencha slug, ou code de um produto que existe, ou name");
       return [];

@@ -1,3 +1,4 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { readFileSync } from "node:fs";
 import { parseCsv, withoutGuard } from "../../csv.ts";
 import { numberText } from "./cells.ts";
@@ -42,10 +43,26 @@ async function readXlsx(path: string): Promise<string[][]> {
   // Only whoever imports a workbook waits for its reader.
   const reader = await import("read-excel-file/node");
   const bytes = readFileSync(path);
-  const table = await reader.readSheet(bytes).catch((error: unknown) => {
+  try {
+    const table = await reader.readSheet(Buffer.from(withErrorsAsText(bytes)));
+    return table.map((cells) => cells.map(cellText));
+  } catch (error) {
     throw new NoSheet(path, { cause: error });
-  });
-  return table.map((cells) => cells.map(cellText));
+  }
+}
+
+/** The reader takes a cell whose formula failed for an empty one. */
+function withErrorsAsText(workbook: Uint8Array): Uint8Array {
+  const parts = unzipSync(workbook);
+  for (const [name, bytes] of Object.entries(parts))
+    if (/^xl\/worksheets\/[^/]+\.xml$/.test(name)) {
+      const xml = strFromU8(bytes, true).replaceAll(
+        /(<(?:\w+:)?c\s[^>]*\bt=["'])e(?=["'])/g,
+        "$1str",
+      );
+      parts[name] = strToU8(xml, true);
+    }
+  return zipSync(parts, { level: 0 });
 }
 
 function readCsv(path: string): string[][] {
