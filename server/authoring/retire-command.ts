@@ -6,11 +6,11 @@ import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
 import type { Catalogue, Product } from "../catalogue/catalogue.ts";
 import { inDraft } from "../catalogue/in-draft.ts";
 import { loadCatalogue } from "../catalogue/load.ts";
+import { saveProducts } from "../catalogue/save-products.ts";
 import { FIELD_ORDER } from "../catalogue/sheet/columns.ts";
 import { setField } from "../catalogue/sheet/edit-front-matter.ts";
 import { joinProduct, splitProduct } from "../catalogue/sheet/product-file.ts";
 import { type AuthoringContext, AuthoringError } from "./context.ts";
-import { saveProduct } from "./save-product.ts";
 
 /** `npm run content -- retire`: a product is no longer sold; its page and its safety data sheet stay. */
 export function retireCommand(context: AuthoringContext): Command {
@@ -39,7 +39,7 @@ async function retire(
     }),
   );
   await inDraft(contentDir, texts, (copy) => void loadCatalogue(copy));
-  for (const [one, text] of texts) saveProduct(contentDir, one, text);
+  saveProducts(contentDir, texts);
   const [, ...led] = texts.keys();
   terminal.write(
     [

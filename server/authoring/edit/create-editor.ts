@@ -8,6 +8,7 @@ import { BRAND_PUBLIC_FOLDER } from "../../brand/brand-files.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { loadCatalogue } from "../../catalogue/load.ts";
 import { ContentError, contentProblemLine } from "../../catalogue/problems.ts";
+import { saveProducts } from "../../catalogue/save-products.ts";
 import { splitProduct } from "../../catalogue/sheet/product-file.ts";
 import type { Clock } from "../../clock.ts";
 import { checkNewestSheets } from "../../documents/check-documents.ts";
@@ -16,7 +17,6 @@ import { ownHost } from "../../http/own-host.ts";
 import { isSameOrigin } from "../../http/same-origin.ts";
 import { openBody, readWhole } from "../../requests/body-source.ts";
 import { failure } from "../../requests/outcome.ts";
-import { saveProduct } from "../save-product.ts";
 import { composeProduct } from "../new-product.ts";
 import { categoryCells, nameProblem, nextCode } from "../new-questions.ts";
 import { unconfirmed } from "../unconfirmed.ts";
@@ -138,7 +138,7 @@ export function createEditor(parts: EditorParts) {
       const changed = { ...draft, problems: [{ field: "", problem, cure }] };
       return context.html(productPage(view, open, values, changed, null), 409);
     }
-    saveProduct(contentDir, open.slug, draft.text);
+    saveProducts(contentDir, new Map([[open.slug, draft.text]]));
     started.delete(open.slug);
     const done = afterSaving(open.slug, values.get("reason")?.trim() ?? "");
     const saved = openProduct(contentDir, open.slug) ?? open;

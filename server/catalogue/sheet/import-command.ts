@@ -1,11 +1,10 @@
-import { mkdirSync, renameSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { dayInSaoPaulo } from "../../../contract/formats/dates.ts";
 import type { Clock } from "../../clock.ts";
 import { fileFault } from "../../file-faults.ts";
+import { saveProducts } from "../save-products.ts";
 import { checkImport } from "./check-import.ts";
-import { type Change, type ImportPlan, planImport, type SheetProblem } from "./plan-import.ts";
-import { NoSheet, readSheet } from "./read-sheet.ts";
+import { type ImportPlan, planImport, type SheetProblem } from "./plan-import.ts";
+import { NoSheet, readSheet, type Sheet } from "./read-sheet.ts";
 
 /** What there is to print, and whether the sheet was refused. */
 export interface ImportOutcome {
@@ -23,17 +22,29 @@ export async function importSheet(
   write: boolean,
   clock: Clock,
 ): Promise<ImportOutcome> {
-  const sheet = await readSheet(sheetPath).catch(whyUnread);
+  const sheet = await readSheet(sheetPath).catch(whyNot);
   if (typeof sheet === "string")
     return { refused: true, text: `A planilha não pôde ser lida: ${sheet}.\n` };
   if (sheet.headings.length === 0) return { refused: true, text: "A planilha está vazia.\n" };
+  // What is checked is a copy: a full disk may have no room for that, either.
+  const outcome = await importRows(contentDir, sheet, write, clock).catch(whyNot);
+  if (typeof outcome !== "string") return outcome;
+  return { refused: true, text: `Nada foi gravado: ${outcome}.\n` };
+}
+
+async function importRows(
+  contentDir: string,
+  sheet: Sheet,
+  write: boolean,
+  clock: Clock,
+): Promise<ImportOutcome> {
   const today = dayInSaoPaulo(clock.now());
   const plan = planImport(contentDir, sheet, today);
   const touched = plan.changes.filter(({ fields }) => fields.length > 0);
   const found = await checkImport(contentDir, touched, sheet.headings);
   const problems = [...plan.problems, ...unreported(plan, found)];
   if (problems.length > 0) return { refused: true, text: refusal(problems) };
-  if (write) for (const change of touched) writeProduct(contentDir, change);
+  if (write) saveProducts(contentDir, new Map(touched.map(({ slug, text }) => [slug, text])));
   return { refused: false, text: preview(plan, write) };
 }
 
@@ -46,19 +57,11 @@ function unreported(
   return found.filter(({ row, column }) => !told.has(`${row} ${column}`));
 }
 
-function whyUnread(error: unknown): string {
+function whyNot(error: unknown): string {
   if (error instanceof NoSheet) return error.message;
   const fault = fileFault(error);
   if (fault === null) throw error;
   return fault;
-}
-
-function writeProduct(contentDir: string, { slug, text }: Change): void {
-  const folder = join(contentDir, "products");
-  mkdirSync(folder, { recursive: true });
-  const unfinished = join(folder, `.${slug}.md`);
-  writeFileSync(unfinished, text);
-  renameSync(unfinished, join(folder, `${slug}.md`));
 }
 
 function refusal(problems: readonly SheetProblem[]): string {

@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { goodAerosol, goodFluid, goodGel, withContent } from "../content.test-support.ts";
 import { importSheet } from "./import-command.ts";
 
@@ -102,6 +102,15 @@ describe("a CSV sheet", () => {
     expect(outcome.text).toContain("semissintético de mão");
   });
 
+  it("is refused in one line where there is no place for the copy that is checked", async () => {
+    const { folder, path } = prepared("slug;kind\namostra-m-1;outro fluido\n");
+    vi.stubEnv("TMPDIR", join(folder, "none"));
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { refused, text } = await importSheet(folder, path, true, clock);
+    expect(refused).toBe(true);
+    expect(text).toMatch(/^Nada foi gravado: .+ não existe\.\n$/);
+  });
+
   it.each([
     ["an unknown column", "slug;precoo\namostra-m-1;1", "linha 1, coluna precoo"],
     ["a column twice", "slug;kind;kind\namostra-m-1;a;b", "linha 1, coluna kind"],
@@ -174,6 +183,13 @@ describe("a CSV sheet", () => {
 
 /** Imports a sheet (a fixture's name, a text or bytes) into three good products. */
 async function imported(sheet: string | Buffer, write: boolean) {
+  const { folder, path } = prepared(sheet);
+  const before = filesOf(folder);
+  const outcome = await importSheet(folder, path, write, clock);
+  return { outcome, before, after: filesOf(folder) };
+}
+
+function prepared(sheet: string | Buffer): { folder: string; path: string } {
   const folder = withContent([goodFluid(), goodAerosol(), goodGel()], (directory) => {
     const kept = `${directory}-kept`;
     cpSync(directory, kept, { recursive: true });
@@ -184,9 +200,7 @@ async function imported(sheet: string | Buffer, write: boolean) {
   const path = join(folder, isWorkbook ? "sheet.xlsx" : "sheet.csv");
   if (sheet === "test-sheet.xlsx") copyFileSync(join(import.meta.dirname, sheet), path);
   else writeFileSync(path, sheet);
-  const before = filesOf(folder);
-  const outcome = await importSheet(folder, path, write, clock);
-  return { outcome, before, after: filesOf(folder) };
+  return { folder, path };
 }
 
 function filesOf(folder: string): Record<string, string> {
