@@ -122,8 +122,12 @@ test("what burns or poisons is neither poured nor mixed by hand", () => {
   expect(hazardous("correcao", query)).toContain("mixerOutsideByPump 80");
   expect(read("correcao", query)).toContain("acrescentar pré-mistura");
   expect(hazardous("correcao", query)).not.toMatch(/[Pp]ré-mistura/);
-  for (const tool of ["carga", "correcao"])
-    expect(read(tool, `produto=p&${query}`, { byPump: true, dosed: true })).toContain("pourByPump");
+  const more = "&evaporacao=0&arraste=8&dias=5&reposto=5&forca=40&pontos=1&pontosAlvo=2&ponto=1";
+  for (const tool of ["carga", "correcao", "perdas", "reposicao", "titulacao"])
+    for (const byPump of [true, false]) {
+      const text = read(tool, `produto=p&${query}${more}`, { byPump, dosed: true });
+      expect(text.includes("pourByPump"), `${tool} ${byPump}`).toBe(byPump);
+    }
 });
 
 test("a product brings its points, its hardest water and the badges of the law", () => {

@@ -15,9 +15,10 @@ interface MixerNoteProps {
   litres: number;
 }
 
-/** How to mix what no proportioner can be set to; nothing where one can, or where nothing is mixed. */
+/** How to mix what no proportioner can be set to; of a dose, only that it is not to be poured by hand. */
 export function MixerNote({ words, product, strength, litres }: MixerNoteProps) {
-  const isMixed = strength > 0 && strength < 100 && !product?.dosed;
+  if (product?.dosed) return product.byPump ? <Note>{words.pourByPump}</Note> : null;
+  const isMixed = strength > 0 && strength < 100;
   if (!isMixed || isMixerSetting(strength)) return null;
   const concentrate = (litres * strength) / 100;
   return (

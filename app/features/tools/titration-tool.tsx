@@ -89,6 +89,7 @@ function Result({ calculator: { words, texts, product } }: { calculator: Calcula
       {free !== null && limits && free < limits.min ? (
         <Note>{fillIn(words.titrationFreeBelow, { min: asTyped(limits.min) })}</Note>
       ) : null}
+      {product?.byPump && litres > 0 ? <Note>{words.pourByPump}</Note> : null}
       <Note>{words.titrationNote}</Note>
     </>
   );
