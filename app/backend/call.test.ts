@@ -101,11 +101,14 @@ describe("a call", () => {
     expect(await good.run({ accepts: isAcknowledgement })).toEqual({ data: acknowledged });
   });
 
-  it.each([400, 401, 403, 404, 413, 414, 415, 422, 431])("stops at once after %i", async (status) => {
-    const { run, sent } = backend([json(status, { error: { code: "X", msg: "não" } })]);
-    expect(await run()).toEqual({ httpStatus: status, error: { status: "X", message: "não" } });
-    expect(sent).toHaveLength(1);
-  });
+  it.each([400, 401, 403, 404, 413, 414, 415, 422, 431])(
+    "stops at once after %i",
+    async (status) => {
+      const { run, sent } = backend([json(status, { error: { code: "X", msg: "não" } })]);
+      expect(await run()).toEqual({ httpStatus: status, error: { status: "X", message: "não" } });
+      expect(sent).toHaveLength(1);
+    },
+  );
 
   it.each([
     [503, "10", 10_000],

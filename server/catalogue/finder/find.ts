@@ -59,8 +59,9 @@ export function findProducts(
   if (!main) return handOver(obstacles(cell.types, question) || finder.nothingFits, fired);
   const before = productsBefore(main.product, question);
   const named = found.map(({ product }) => product);
-  const offered = [...named, ...before];
-  const heard = fired.filter(({ of }) => offered.some((one) => concerns(of, one)));
+  const heard = fired.filter(({ of, alert }) =>
+    [...named, ...(alert || isByContents(of) ? before : [])].some((one) => concerns(of, one)),
+  );
   const ofMain = heard.filter(({ of }) => concerns(of, main.product));
   const ofOthers = heard.filter((rule) => !ofMain.includes(rule));
   return {
@@ -76,7 +77,9 @@ export function findProducts(
     alerts: ofMain.flatMap(({ alert }) => alert ?? []),
     otherAlerts: ofOthers.flatMap(({ alert, of }) => about(alert, of, named, main)),
     beforeAlerts: ofOthers.flatMap(({ alert, of }) => about(alert, of, before, main)),
-    notes: heard.flatMap(({ note, of }) => about(note, of, offered, main)),
+    notes: heard.flatMap(({ note, of }) =>
+      about(note, of, isByContents(of) ? [...named, ...before] : named, main),
+    ),
     before,
     steps: ofMain.flatMap(({ step }) => stepAfter(step, main, question) ?? []),
     fired,
@@ -130,6 +133,11 @@ function about(
   if (concerned.includes(main)) return [text];
   const names = concerned.map(({ data }) => data.name).join(", ");
   return [`${names}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`];
+}
+
+/** What comes of a product's contents is true of it at any step; an attribute may stand for a kind of product. */
+function isByContents({ hazards, ingredients }: Scope): boolean {
+  return hazards !== undefined || ingredients !== undefined;
 }
 
 /** A rule that only leaves less to choose from, where `stop` alone would end the search. */
