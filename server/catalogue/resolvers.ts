@@ -299,7 +299,7 @@ function wholeListData(
 function searchData(query: URLSearchParams, { catalogue, search, onMiss }: Sources): SearchData {
   const text = searchText(query);
   const { hits, total, isPartial } = search.everywhere(text);
-  if (text !== "" && total === 0) onMiss(text);
+  if (text !== "" && total === 0 && search.withdrawn(text) === null) onMiss(text);
   return {
     query: text,
     total,

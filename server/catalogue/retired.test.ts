@@ -14,7 +14,14 @@ const site = {
 };
 const pageData = createPageData({ ...site, catalogue });
 const alone = retiredFluid();
-alone.front["retired"] = { since: "2026-10-01" };
+const GTIN = "2001234110013";
+Object.assign(alone.front, {
+  retired: { since: "2026-10-01" },
+  packages: {
+    industrial: [{ sku: "AM-1100-20", pack: "bombona", size: "20 L" }],
+    lojista: [{ sku: "AM-1100-L1", pack: "frasco", size: "1 L", gtin: GTIN }],
+  },
+});
 const withoutSuccessor = withContent([alone, goodFluid()], loadCatalogue);
 const ask = (query: string) => new URLSearchParams(query);
 
@@ -59,7 +66,7 @@ it("has a replacement for each package: the same one where the successor comes i
 
 it("without a successor is found by its name and codes in itself", () => {
   const pageData = createPageData({ ...site, catalogue: withoutSuccessor });
-  for (const q of ["amostra r1", "AM-1100", "am110020"])
+  for (const q of ["amostra r1", "AM-1100", "am110020", GTIN])
     expect(pageData("results", ask(`q=${q}`)), q).toMatchObject({
       exact: { line: "industry", slug: "amostra-r-1", sku: null },
     });

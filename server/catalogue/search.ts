@@ -173,8 +173,14 @@ function withdrawnBook(catalogue: Pick<Catalogue, "bySlug">): ReadonlyMap<string
     (product) => product.data.retired && !successorOf(product, catalogue),
   );
   return new Map(
-    withdrawn.flatMap((product) =>
-      [product.data.name, ...codesOf(product)].map((one) => [compact(one), product] as const),
-    ),
+    withdrawn.flatMap((product) => {
+      const { data, packages } = product;
+      const barCodes = Object.values(packages).flatMap((views) =>
+        views.flatMap(({ gtin }) => gtin ?? []),
+      );
+      return [data.name, ...codesOf(product), ...barCodes].map(
+        (one) => [compact(one), product] as const,
+      );
+    }),
   );
 }
