@@ -213,7 +213,7 @@ it.each(["#000000", "#ff0000", "#ffff00", "#5a2d82", "#0050ff", "#ffffff", "#7f7
 function textsFor(hazards: readonly string[], traits: readonly Trait[]): string {
   const folder = newFolder();
   writeStart(folder, START);
-  const { sections } = textsSchema.parse(
+  const { sections, excluded } = textsSchema.parse(
     parse(readFileSync(join(folder, "documents/fds-texts.yaml"), "utf8")),
   );
   const none = new Set<never>();
@@ -228,7 +228,7 @@ function textsFor(hazards: readonly string[], traits: readonly Trait[]): string 
     incompatible: none,
     controls: none,
   };
-  return Object.values(sections)
+  const said = Object.values(sections)
     .flat()
     .flatMap((entry) => {
       if ("insert" in entry) return [];
@@ -238,6 +238,11 @@ function textsFor(hazards: readonly string[], traits: readonly Trait[]): string 
     })
     .map(({ text }) => text)
     .join("\n");
+  const forbidden = excluded.filter(({ when }) => applies(when, context));
+  expect(forbidden.flatMap(({ pattern }) => new RegExp(pattern, "iu").exec(said) ?? [])).toEqual(
+    [],
+  );
+  return said;
 }
 
 function newFolder(): string {
