@@ -95,6 +95,18 @@ describe("the shipped finder", () => {
     }
   });
 
+  it("has nobody pour by hand what burns, nor hydrochloric acid meet nitric", () => {
+    expect(finder.rules.map(({ note }) => note).join(" ")).not.toMatch(/despeje/);
+    const fuming = asked.flatMap(({ finding }) =>
+      finding.found
+        .filter(({ product }) => "acido-cloridrico" in product.data.ingredients)
+        .map(({ product }) => finding.heard.filter(({ of }) => concerns(of, product))),
+    );
+    expect(fuming.length).toBeGreaterThan(0);
+    for (const said of fuming)
+      expect(said.map(({ alert }) => alert).join(" ")).toMatch(/clorídrico e nítrico não se misturam/i);
+  });
+
   it("tells of zinc fume wherever galvanized steel is welded or cut by plasma", () => {
     const burnt = asked.filter(
       ({ answers: { operacao = "", material } }) =>
