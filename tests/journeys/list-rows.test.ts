@@ -42,6 +42,15 @@ it("names the order of a table's column, and keeps it when it is narrowed", asyn
   await page.context().close();
 });
 
+it("says on the screen what was added, not on paper", async () => {
+  const { page } = await startedPage(browser, site.url + LIST);
+  await page.getByRole("button", { name: "Adicionar ao orçamento" }).first().click();
+  const notice = page.getByText("adicionado ao orçamento");
+  await notice.waitFor();
+  await page.emulateMedia({ media: "print" });
+  expect(await notice.isVisible()).toBe(false);
+});
+
 describe("a package", () => {
   it.each([true, false])(
     "is picked wherever its button is tapped (JavaScript: %s)",
