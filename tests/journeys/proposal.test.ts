@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import { expect, it, onTestFinished } from "vitest";
 import { PROPOSAL_DRAFT } from "../../contract/proposal/proposal.test-support.ts";
 import { runStaff } from "../browser/run-staff.ts";
+import { openPage } from "../browser/open-browser.ts";
 import { started, startedPage } from "../browser/started-page.ts";
 import { browserOfFile, mailOfFile, siteOfFile } from "../browser/visit-site.ts";
 import { newRequest } from "../intake/new-receipt.ts";
@@ -78,6 +79,28 @@ it("goes from the request to a declined and an accepted proposal, all without Ja
   expect(subjects.filter((text) => text.startsWith(`Proposta ${protocol}`))).toHaveLength(2);
   expect(subjects.filter((text) => text.includes("aceita"))).toHaveLength(1);
   expect(subjects.filter((text) => text.startsWith("Aceite da proposta"))).toHaveLength(1);
+});
+
+it("stands in columns on an A4 sheet, though a browser that takes its margins off calls it narrow", async () => {
+  const { protocol, receipt } = await newRequest(site.url, "orcamento");
+  const [line] = PROPOSAL_DRAFT.lines;
+  await sendTestProposal(site.environment, protocol, 1, {
+    lines: [{ ...line, quantity: "99.999", unitPrice: "9.999,9999", ipi: "3,25" }],
+  });
+  const { page } = await openPage(browser, { viewport: { width: 688, height: 972 } });
+  await page.emulateMedia({ media: "print" });
+  await page.goto(site.url + receipt);
+  const table = page.getByRole("table").filter({ hasText: "Preço unitário" });
+  const price = table.getByRole("columnheader", { name: "Preço unitário" });
+  expect(await price.isVisible()).toBe(true);
+  const { x = 0, width = 0 } = (await table.boundingBox()) ?? {};
+  expect(x + width).toBeLessThanOrEqual(688);
+  // A window as wide has less room: there the page has margins of its own, and larger letters.
+  await page.emulateMedia({ media: "screen" });
+  for (const wide of [640, 767]) {
+    await page.setViewportSize({ width: wide, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(wide);
+  }
 });
 
 it("shows no print to whoever guesses", async () => {

@@ -53,7 +53,7 @@ function LineTable({
 }) {
   return (
     <table className="w-full border-t border-line text-left">
-      <thead className="text-sm text-ink-soft max-md:hidden">
+      <thead className="text-sm text-ink-soft max-sm:hidden">
         <tr className="border-b border-line-soft">
           <th className="py-2 pr-4 font-normal">Item</th>
           <th className="py-2 pr-4 text-right font-normal">Quantidade</th>
@@ -84,17 +84,17 @@ function Line({ line, total }: { line: ProposalLine; total: number }) {
     { name: "Total", text: formatMoney(total) },
   ];
   return (
-    <tr className="border-b border-line-soft align-top max-md:grid max-md:py-3">
-      <td className="min-w-0 wrap-anywhere md:py-2 md:pr-4">
+    <tr className="border-b border-line-soft align-top max-sm:grid max-sm:py-3">
+      <td className="min-w-0 wrap-anywhere sm:py-2 sm:pr-4">
         <b>{keepTogether(description)}</b>
         {detail ? <span className="block text-sm text-ink-soft">{detail}</span> : null}
       </td>
       {figures.map(({ name, text }, index) => (
         <td
           key={name}
-          className={`tabular-nums max-md:flex max-md:justify-between md:py-2 md:text-right md:whitespace-nowrap ${index < 4 ? "md:pr-4" : "font-semibold"}`}
+          className={`tabular-nums max-sm:flex max-sm:justify-between sm:py-2 sm:text-right sm:whitespace-nowrap ${index < 4 ? "sm:pr-4" : "font-semibold"}`}
         >
-          <span className="font-normal text-ink-soft md:hidden">{name}</span>
+          <span className="font-normal text-ink-soft sm:hidden">{name}</span>
           {text}
         </td>
       ))}
