@@ -19,6 +19,7 @@ function change(key: string | null): void {
 test.each([
   ["/", []],
   ["/solicitacoes/contato", [["/solicitacoes/contato?subject=outro"]]],
+  ["/solicitacoes/recibo/abc", [["/"]]],
 ])("%s forgets the sender's data when another tab clears them", (pathname, replaced) => {
   const clear = vi.fn<() => void>();
   const hide = showNotices({ show: () => {}, clear });

@@ -1,4 +1,4 @@
-import { FORM_PATHS } from "../../paths.ts";
+import { FORM_PATHS, paths } from "../../paths.ts";
 import { forgetUnstored } from "../../store/device-list.ts";
 import { offerContact } from "../../store/last-contact.ts";
 import { changePicks } from "../catalogue/compare-picks.ts";
@@ -23,9 +23,10 @@ export function followClearing(): () => void {
     // Whatever else changes in storage has a name.
     if (key !== null) return;
     forgetOnPage();
+    const { pathname, search } = location;
     // `reload` brings back what was typed, in Firefox.
-    if (Object.values(FORM_PATHS).includes(location.pathname))
-      location.replace(location.pathname + location.search);
+    if (Object.values(FORM_PATHS).includes(pathname)) location.replace(pathname + search);
+    else if (pathname.startsWith(paths.receipt(""))) location.replace(paths.home());
   };
   window.addEventListener("storage", onStorage);
   return () => window.removeEventListener("storage", onStorage);
