@@ -126,6 +126,14 @@ describe("what a product shall be free of", () => {
     expect(found(both, "não interfere na pintura")).toEqual(["amostra-m-1"]);
   });
 
+  it("is nothing that some text denies in other words", () => {
+    const milds = manyGels(2);
+    Object.assign(milds[0]?.front ?? {}, { summary: "Gel que não mancha a peça." });
+    expect(found(milds, "não mancha")).toEqual(["amostra-g-1"]);
+    expect(found(milds, "não corrosivo")).toEqual([]);
+    expect(found(milds, "gel não corrosivo")).toHaveLength(2);
+  });
+
   it("asks for nothing before it is named", () => {
     expect(found(drafts, "fluido sem")).toEqual(["amostra-m-1"]);
   });

@@ -32,6 +32,8 @@ export interface Found {
 /** Longest query that is looked at, in characters: more is no question. */
 export const QUERY_LIMIT = 200;
 
+const NO = /(?<![\p{L}\d])n[aã]o\s+(?=\S)/iu;
+
 /** What a query asks in words (`q`), trimmed, bounded and without control characters, which no page may hold. */
 export function searchText(query: URLSearchParams): string {
   return (query.get("q") ?? "")
@@ -77,6 +79,8 @@ export function createSearch(catalogue: Catalogue): Search {
     const hasEvery = every.some(({ id }) => !unfit.has(id));
     // A code that nothing has is a mistyped one: its parts are in all others.
     if (!hasEvery && codeShape.test(compact(query))) return { products: [], isPartial: false };
+    // `não` alone is in many texts, and says nothing of them.
+    if (!hasEvery && NO.test(query)) return byWords(query.replace(NO, "sem "));
     const found = hasEvery ? every : search([{ combineWith: "OR", queries: words }]);
     const fit = found.filter(({ id }) => !unfit.has(id));
     const last = hasEvery ? found.filter(({ id }) => unfit.has(id)) : [];
