@@ -286,6 +286,7 @@ it.each(["before", "after"])(
   "keeps a quote back, and says so once, whose basket could not go along: the scripts fail %s it is sent",
   async (when) => {
     const { page } = await openPage(browser);
+    await page.clock.install();
     const fail = await sendQuoteEarly(page, async () => {
       if (when === "after") return holdResponses(page, SCRIPTS, () => true);
       await page.route(SCRIPTS, (route) => route.abort());
@@ -294,8 +295,11 @@ it.each(["before", "after"])(
     fail();
     await page.getByText("não iriam junto").waitFor();
     expect(await page.locator("[data-waiting]").count()).toBe(0);
+    const send = page.getByRole("button", { name: "Enviar solicitação" });
+    await send.dblclick();
     expect(await page.getByLabel("Item fora do catálogo").inputValue()).toBe("uma bomba dosadora");
-    await page.getByRole("button", { name: "Enviar solicitação" }).click();
+    await page.clock.fastForward(3_001);
+    await send.click();
     await page.getByText(/ORC-/).first().waitFor();
   },
 );

@@ -54,13 +54,17 @@
     if (form) form.requestSubmit();
     else if (link) location = link;
   }
+  let told;
   function sendWithoutScripts(event) {
     const form = event.target;
     const { listless } = form.elements;
-    // A quote without its list would be acknowledged as if it were whole: it stays as it was typed, and says so once.
-    if (listless?.hidden && hasBasket()) {
+    // A quote without its list would be acknowledged as if it were whole: it stays as it was typed, and says so once. Who
+    // presses twice has not read it.
+    if (listless && hasBasket() && !(Date.now() - told > 3_000)) {
       event.preventDefault();
+      told ??= Date.now();
       listless.hidden = false;
+      listless.scrollIntoView({ block: "center" });
     } else form.setAttribute("data-sent", "");
   }
   start();
