@@ -12,9 +12,7 @@ export function parsePhone(text: string): Parsed<string> {
   if (!/^\+?[\d\s()./\p{Pd}]+$/u.test(typed.replace(LITERAL_CARRIER, "0"))) {
     return refuse("Use só números no telefone, como em (11) 91234-5678.");
   }
-  if (typed.startsWith("+") && !/^\+\D*5\D*5/.test(typed)) {
-    return refuse("Informe um telefone do Brasil (+55), com DDD.");
-  }
+  if (isForeign(typed)) return refuse("Informe um telefone do Brasil (+55), com DDD.");
   const digits = nationalDigits(typed);
   const problem = problemOf(digits);
   return problem === null ? accept(`+55${digits}`) : refuse(problem);
@@ -33,6 +31,12 @@ export function nationalDigits(text: string): string {
   const explicit = /^[^\d]*\+/.test(text);
   const digits = text.replace(LITERAL_CARRIER, "0").replace(/\D/g, "");
   return withoutTrunk(withoutCountry(digits, explicit));
+}
+
+/** Whether a number is dialled into another country: `+351…`, `00351…`. No number within Brazil begins with two zeros. */
+export function isForeign(text: string): boolean {
+  const digits = text.replace(/\D/g, "");
+  return /^[^\d]*\+/.test(text) ? !digits.startsWith("55") : /^00(?!55)\d{10,}$/.test(digits);
 }
 
 /** People write the carrier as printed in old adverts: `0xx11 2345-6789`. */

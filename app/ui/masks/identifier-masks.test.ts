@@ -86,7 +86,7 @@ describe("typing", () => {
     },
   );
 
-  test.each(["+51 912 345 678", "+34 912 345 678", "+47 22 12 34 56"])(
+  test.each(["+51 912 345 678", "+34 912 345 678", "00351 912 345 678", "001 212 555 0100"])(
     "another country's number, %s, typed, pasted or filled in, stays that",
     (text) => {
       const typed = pretendInput(phoneMask());

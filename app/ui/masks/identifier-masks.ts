@@ -1,6 +1,11 @@
 import { type MaskitoOptions, maskitoUpdateElement } from "@maskito/core";
 import { maskitoEventHandler } from "@maskito/kit";
-import { formatPhone, nationalDigits, parsePhone } from "../../../contract/identifiers/phone.ts";
+import {
+  formatPhone,
+  isForeign,
+  nationalDigits,
+  parsePhone,
+} from "../../../contract/identifiers/phone.ts";
 import { pattern, patternMask } from "./pattern-mask.ts";
 
 /** `###.###.###-##` */
@@ -83,7 +88,7 @@ function phonePattern(digits: string): typeof MOBILE | null {
 }
 
 function nationalNumber(text: string): string | null {
-  if (/^\+(?!55)/.test(dialled(text))) return null;
+  if (isForeign(text)) return null;
   const digits = nationalDigits(text);
   const isWrittenOtherwise = text.includes("+") || phonePattern(digitsOf(text)) === null;
   return isWrittenOtherwise && phonePattern(digits) !== null ? digits : null;
