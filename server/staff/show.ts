@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, open, readFile, rm } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { Command } from "commander";
 import { paths } from "../../app/paths.ts";
@@ -187,7 +187,7 @@ async function save(storage: Storage, shown: Shown, folder: string): Promise<str
   for (const { name, storedName, content, caution } of await filesOf(storage, shown)) {
     const path = join(folder, storedName);
     const isThere = await holds(path, content);
-    if (!isThere) await writeFile(path, content, { flag: "wx", mode: 0o600 });
+    if (!isThere) await writeWhole(path, content);
     const warning = caution === null ? "" : ` (ATENÇÃO: ${caution})`;
     told.push(`${printable(name)} → ${path}${isThere ? ", que já estava lá" : ""}${warning}\n`);
   }
@@ -198,6 +198,19 @@ async function save(storage: Storage, shown: Shown, folder: string): Promise<str
 async function holds(path: string, content: Uint8Array): Promise<boolean> {
   const saved = await readFile(path).catch(() => null);
   return saved?.equals(content) ?? false;
+}
+
+/** A new file; none, where there is no room for all of it. */
+async function writeWhole(path: string, content: Uint8Array): Promise<void> {
+  const file = await open(path, "wx", 0o600);
+  try {
+    await file.writeFile(content);
+  } catch (error) {
+    await rm(path);
+    throw error;
+  } finally {
+    await file.close();
+  }
 }
 
 interface FileToSave {
