@@ -120,6 +120,14 @@ describe("typing", () => {
 });
 
 describe("pasting", () => {
+  test("a whole line with the number in it is not lost: it is shown bare, for the check to refuse", () => {
+    const input = pretendInput(cnpjMask());
+    input.paste(
+      "11.222.333/0001-81 Oficina Exemplo Ltda, Rua das Flores 123, CEP 01310-100, Sorocaba",
+    );
+    expect(input.value()).toMatch(/^11222333000181OFICINA.*SOROCABA$/);
+  });
+
   test.each([
     ["cpfMask", "529.982.247-25", "529.982.247-25|"],
     ["cpfMask", " CPF: 529 982 247 25\n", "529.982.247-25|"],

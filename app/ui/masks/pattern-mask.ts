@@ -47,7 +47,7 @@ const SLOTS: Readonly<Record<string, RegExp>> = { "#": /\d/, "@": /[0-9A-Z]/ };
 const BARE = /^[+0-9A-Z]*$/;
 
 /** Longer than any identifier with whatever people write around it; bounds the work on a pasted book. */
-const LONGEST = 60;
+const LONGEST = 300;
 
 function insertion(mask: PatternMask): MaskitoPreprocessor {
   return ({ elementState, data }, action) => {
