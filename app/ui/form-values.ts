@@ -56,5 +56,8 @@ export function useField({ name, hint, required }: Pick<FieldProps, "name" | "hi
  * room for it, the check can say so.
  */
 export function withRoom(maxLength: number | undefined): number | undefined {
-  return maxLength && 2 * maxLength;
+  return maxLength && Math.max(ROOM, 2 * maxLength);
 }
+
+/** Longer than what anybody pastes. Characters. */
+const ROOM = 100_000;
