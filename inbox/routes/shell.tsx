@@ -7,6 +7,7 @@ import { useNeverAsItWas } from "../../app/ui/use-never-as-it-was.ts";
 import { inboxServices } from "../context.server.ts";
 import { dropOldCopies } from "../features/connection/device-copies.ts";
 import { PageFailure } from "../features/connection/page-failure.tsx";
+import { useOnePerson } from "../features/connection/use-one-person.ts";
 import { inboxPaths } from "../paths.ts";
 import type { Route } from "./+types/shell.ts";
 
@@ -30,7 +31,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
     <Frame {...loaderData}>
       <Suspense>
         <Outlet />
-        <AfterPage />
+        <AfterPage person={loaderData.person} />
       </Suspense>
     </Frame>
   );
@@ -47,7 +48,8 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 }
 
 /** Its effects come last, when the page, a Suspense boundary of its own, is hydrated. */
-function AfterPage() {
+function AfterPage({ person }: { person: string }) {
+  useOnePerson(person);
   useEarlyInput();
   useNeverAsItWas();
   useEffect(() => dropOldCopies(), []);

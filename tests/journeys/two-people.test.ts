@@ -63,6 +63,22 @@ it("offers the second of two people what they wrote for the next version, where 
   await expect.poll(() => priceOf(rui).inputValue()).toBe("99");
 });
 
+it("shows in every tab of a shared computer who signed in last, and keeps for the other what was written in it", async () => {
+  const { ana } = await openBoth(`/pedidos/${await quote()}`);
+  const note = ana.getByLabel("Nota", { exact: true });
+  await note.fill("Ligar amanhã.");
+  await ana.context().setExtraHTTPHeaders({ "X-Person": RUI });
+  const rui = await ana.context().newPage();
+  await rui.goto(inbox);
+  const bar = ana.getByRole("banner");
+  await bar.getByText(RUI).waitFor();
+  expect(await note.inputValue()).toBe("");
+  await ana.context().setExtraHTTPHeaders({ "X-Person": ANA });
+  await ana.reload();
+  await bar.getByText(ANA).waitFor();
+  await expect.poll(() => note.inputValue()).toBe("Ligar amanhã.");
+});
+
 /** The same page of the inbox, before each of the two. */
 async function openBoth(path: string): Promise<{ ana: Page; rui: Page }> {
   const open = async (person: string) => {
