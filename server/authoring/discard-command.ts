@@ -1,10 +1,12 @@
 import { Command } from "commander";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Product } from "../catalogue/catalogue.ts";
 import { PACK_FILES, PACK_FOLDER } from "../catalogue/checks/pictures.ts";
 import { noteLabels } from "../catalogue/label-colors.ts";
 import { loadCatalogue } from "../catalogue/load.ts";
+import { FDS_REVISIONS } from "../catalogue/read-content.ts";
+import { saveContent } from "../catalogue/save-content.ts";
 import { SHARE_FOLDER } from "../catalogue/share-card.ts";
 import { snapshotFile } from "../documents/snapshots.ts";
 import { type AuthoringContext, AuthoringError } from "./context.ts";
@@ -62,7 +64,7 @@ function skusOf({ packages }: Pick<Product, "packages">): string[] {
 
 /** The register without a product, every other line as it is. */
 function dropRevisions(contentDir: string, slug: string): void {
-  const path = join(contentDir, "documents/revisions.yaml");
+  const path = join(contentDir, FDS_REVISIONS);
   if (!existsSync(path)) return;
   const text = readFileSync(path, "utf8");
   const start = new RegExp(`^"?${slug}"?:`, "m").exec(text)?.index;
@@ -70,5 +72,5 @@ function dropRevisions(contentDir: string, slug: string): void {
   const next = /^[^\s#-]/gm;
   next.lastIndex = start + slug.length;
   const end = next.exec(text)?.index ?? text.length;
-  writeFileSync(path, text.slice(0, start) + text.slice(end));
+  saveContent(contentDir, new Map([[FDS_REVISIONS, text.slice(0, start) + text.slice(end)]]));
 }

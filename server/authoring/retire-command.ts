@@ -6,7 +6,7 @@ import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
 import type { Catalogue, Product } from "../catalogue/catalogue.ts";
 import { inDraft } from "../catalogue/in-draft.ts";
 import { loadCatalogue } from "../catalogue/load.ts";
-import { saveProducts } from "../catalogue/save-products.ts";
+import { saveProducts } from "../catalogue/save-content.ts";
 import { FIELD_ORDER } from "../catalogue/sheet/columns.ts";
 import { setField } from "../catalogue/sheet/edit-front-matter.ts";
 import { joinProduct, splitProduct } from "../catalogue/sheet/product-file.ts";

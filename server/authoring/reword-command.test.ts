@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { goodFluid } from "../catalogue/content.test-support.ts";
@@ -37,6 +37,18 @@ it("leaves a text alone that says what was issued, and one that has no version",
   expect(told()).toMatch(/^Nada a emitir/);
   expect(version()).toBe(before);
   await expect(reword("sobre")).rejects.toThrow(/privacidade/);
+});
+
+it("leaves the page as it was where its copy finds no room on the disk", async () => {
+  const { folder, change, reword } = newContent();
+  change("Uma frase.");
+  const page = readFileSync(join(folder, "pages/privacidade.md"), "utf8");
+  const copies = join(folder, "documents/policies");
+  mkdirSync(copies, { recursive: true });
+  // Where nothing fits.
+  symlinkSync("/dev/full", join(copies, ".privacidade-2027-01-15.md"));
+  await expect(reword("privacidade")).rejects.toThrow("ENOSPC");
+  expect(readFileSync(join(folder, "pages/privacidade.md"), "utf8")).toBe(page);
 });
 
 function newContent() {

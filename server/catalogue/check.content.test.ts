@@ -50,7 +50,7 @@ test.each([
   { words: ["export", "pasta-nenhuma/p.csv"], says: "A pasta pasta-nenhuma não existe." },
   {
     words: ["export", import.meta.dirname],
-    says: `A planilha não pôde ser gravada: ${import.meta.dirname} é uma pasta, não um arquivo.`,
+    says: `${import.meta.dirname} é uma pasta, não um arquivo.`,
   },
   { words: ["--gravar"], says: "Não há a opção --gravar." },
   { words: ["import"], says: "Falta o argumento planilha." },

@@ -100,7 +100,11 @@ try {
   if (error instanceof CommanderError) process.exitCode = error.exitCode;
   else if (error instanceof ContentError) process.stdout.write(table(error.problems));
   else if (error instanceof AuthoringError) process.stderr.write(`${error.message}\n`);
-  else throw error;
+  else {
+    const fault = fileFault(error);
+    if (fault === null) throw error;
+    process.stderr.write(`${fault}.\n`);
+  }
 }
 
 function check(contentDir = CONTENT_FOLDER): void {
@@ -161,13 +165,7 @@ function reviseSheets(words: readonly string[], { all }: { all?: true }): void {
 function writeSheet(file: string): void {
   if (!existsSync(dirname(file))) return refuse(`A pasta ${dirname(file)} não existe.\n`);
   const sheet = exportSheet(CONTENT_FOLDER);
-  try {
-    writeFileSync(file, sheet);
-  } catch (error) {
-    const fault = fileFault(error);
-    if (fault === null) throw error;
-    return refuse(`A planilha não pôde ser gravada: ${fault}.\n`);
-  }
+  writeFileSync(file, sheet);
   process.stdout.write(`${file}: os produtos de ${CONTENT_NAME}/products, um por linha.\n`);
 }
 

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Document, parse } from "yaml";
 import type { Catalogue, CataloguePackage } from "./catalogue.ts";
+import { saveContent } from "./save-content.ts";
 import type { Theme } from "./theme.ts";
 
 /** SKU → the colours that its drawn or rendered label was made in; a photo has none. `tools/packshots` writes it too. */
@@ -42,7 +43,7 @@ export function noteLabels(
   const document = new Document(Object.fromEntries(labels), { sortMapEntries: true });
   document.commentBefore =
     " As cores com que cada rótulo foi desenhado. Quem desenha as grava; não se edita.";
-  writeFileSync(join(contentDir, LABELS_FILE), document.toString({ lineWidth: 0 }));
+  saveContent(contentDir, new Map([[LABELS_FILE, document.toString({ lineWidth: 0 })]]));
 }
 
 function readLabels(contentDir: string): Labels {

@@ -1,9 +1,10 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
 import type { Clock } from "../clock.ts";
 import type { TextPage } from "./catalogue.ts";
 import { readMarkdown } from "./content-file.ts";
+import { saveContent } from "./save-content.ts";
 import { setField } from "./sheet/edit-front-matter.ts";
 import { joinProduct, splitProduct } from "./sheet/product-file.ts";
 
@@ -24,7 +25,7 @@ export function policiesOf(pages: Iterable<TextPage>): Policy[] {
 export function saysWhatWasIssued(contentDir: string, policy: Policy): boolean | null {
   const issued = join(contentDir, issuedFile(policy));
   if (!existsSync(issued)) return null;
-  return bodyOf(issued) === bodyOf(pageFile(contentDir, policy));
+  return bodyOf(issued) === bodyOf(join(contentDir, pageFile(policy)));
 }
 
 /**
@@ -37,14 +38,18 @@ export function issuePolicy(contentDir: string, policy: Policy, clock: Clock): s
   if (same) return null;
   const { name } = policy;
   const version = same === null ? policy.version : nextVersion(policy, contentDir, clock);
-  const file = pageFile(contentDir, policy);
-  const page = splitProduct(readFileSync(file, "utf8"));
+  const file = pageFile(policy);
+  const page = splitProduct(readFileSync(join(contentDir, file), "utf8"));
   if (!page) throw new Error(`${file} was read as a page and has no front matter`);
   const yaml = setField(page.yaml, ["version"], version, ["title", "description", "version"]);
-  writeFileSync(file, joinProduct({ ...page, yaml }));
-  const copy = join(contentDir, issuedFile({ name, version }));
-  mkdirSync(dirname(copy), { recursive: true });
-  copyFileSync(file, copy);
+  const text = joinProduct({ ...page, yaml });
+  saveContent(
+    contentDir,
+    new Map([
+      [file, text],
+      [issuedFile({ name, version }), text],
+    ]),
+  );
   return version;
 }
 
@@ -60,8 +65,8 @@ function nextVersion({ name, version }: Policy, contentDir: string, clock: Clock
   return versionOf(number);
 }
 
-function pageFile(contentDir: string, { name }: Policy): string {
-  return join(contentDir, "pages", `${name}.md`);
+function pageFile({ name }: Policy): string {
+  return `pages/${name}.md`;
 }
 
 function bodyOf(file: string): string {

@@ -56,7 +56,8 @@ export interface ContentSources {
   lineOfRedirect: YamlSource["lineOf"];
 }
 
-const FDS_REVISIONS = "documents/revisions.yaml";
+/** The register of the revisions of safety data sheets. */
+export const FDS_REVISIONS = "documents/revisions.yaml";
 
 /** Reads a content folder file by file, each against its schema; problems go into `problems`. */
 export function readContent(contentDir: string, problems: ContentProblem[]): ContentSources {

@@ -1,4 +1,5 @@
 import type { Catalogue, Product } from "../catalogue/catalogue.ts";
+import { FDS_REVISIONS } from "../catalogue/read-content.ts";
 import type { ContentProblem } from "../catalogue/problems.ts";
 import { composeSheet } from "./fds/compose-sheet.ts";
 import { excludedSentences } from "./fds/excluded-sentences.ts";
@@ -7,8 +8,6 @@ import { FDS_HEADINGS, type FdsSheet, sheetHash } from "./fds/sheet.ts";
 import type { FdsTexts } from "./fds/texts-schema.ts";
 import { unspokenHazards } from "./fds/unspoken-hazards.ts";
 import { readSnapshot, snapshotFile } from "./snapshots.ts";
-
-const REVISIONS = "documents/revisions.yaml";
 
 /**
  * Every product, retired ones too, has a safety data sheet that says what its data say today, and every issued revision can
@@ -56,7 +55,7 @@ export function outdatedSheets(
 function checkRegister(contentDir: string, { slug, fds }: Product): ContentProblem[] {
   return fds.flatMap((revision, index) => {
     const found: ContentProblem[] = [];
-    const place = { file: REVISIONS, field: `${slug}[${index}]` };
+    const place = { file: FDS_REVISIONS, field: `${slug}[${index}]` };
     const before = fds[index - 1];
     if (revision.number !== index + 1) {
       const cure = `numere de 1 em diante, sem saltos: aqui é ${index + 1}`;
@@ -88,13 +87,15 @@ function checkNewest(
   const newest = fds.at(-1);
   if (!newest) {
     const cure = `emita a primeira: npm run content -- revise ${slug} "Primeira edição"`;
-    return [{ file: REVISIONS, field: slug, problem: "produto sem FDS", cure }];
+    return [{ file: FDS_REVISIONS, field: slug, problem: "produto sem FDS", cure }];
   }
   if (newest.hash === sheetHash(sheet)) return [];
   const issued = readSnapshot(contentDir, slug, newest);
   const changed = issued ? ` (mudou: ${changedParts(issued, sheet).join("; ")})` : "";
   const cure = `emita a seguinte: npm run content -- revise ${slug} "o que mudou"`;
-  return [{ file: REVISIONS, field: slug, problem: `FDS mais velha que os dados${changed}`, cure }];
+  return [
+    { file: FDS_REVISIONS, field: slug, problem: `FDS mais velha que os dados${changed}`, cure },
+  ];
 }
 
 /** `seção 9, pH`: what differs between what was issued and what the data say. */

@@ -1,14 +1,16 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Document, isMap, isNode, isScalar, isSeq, parseDocument, stringify } from "yaml";
 import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
+import { FDS_REVISIONS } from "../catalogue/read-content.ts";
 import type { FdsRevision } from "../catalogue/revision-schema.ts";
+import { saveContent } from "../catalogue/save-content.ts";
 import type { Clock } from "../clock.ts";
 import { outdatedSheets } from "./check-documents.ts";
 import { readFdsTexts } from "./fds/read-texts.ts";
 import { sheetHash } from "./fds/sheet.ts";
-import { writeSnapshot } from "./snapshots.ts";
+import { snapshotFile, snapshotText } from "./snapshots.ts";
 
 /** The reason of a product's first sheet. */
 export const FIRST_EDITION = "Primeira edição.";
@@ -38,15 +40,19 @@ export function revise(
     ({ product }) => wanted === null || product.slug === wanted,
   );
   if (due.length === 0) return [];
-  const path = join(contentDir, "documents/revisions.yaml");
+  const path = join(contentDir, FDS_REVISIONS);
   const date = dayInSaoPaulo(clock.now());
   const revised = due.map(({ product: { slug, fds }, sheet }) => {
     const number = fds.length + 1;
-    writeSnapshot(contentDir, slug, number, sheet);
-    return { slug, revision: { number, date, reason, hash: sheetHash(sheet) } };
+    const snapshot = [snapshotFile(slug, number), snapshotText(sheet)] as const;
+    return { slug, revision: { number, date, reason, hash: sheetHash(sheet) }, snapshot };
   });
   const register = existsSync(path) ? readFileSync(path, "utf8") : "";
-  writeFileSync(path, withRevisions(register, revised));
+  const snapshots = revised.map(({ snapshot }) => snapshot);
+  saveContent(
+    contentDir,
+    new Map([...snapshots, [FDS_REVISIONS, withRevisions(register, revised)]]),
+  );
   return revised.map(({ slug, revision }) => ({ slug, number: revision.number }));
 }
 

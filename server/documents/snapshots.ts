@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { type FdsSheet, sheetHash, sheetSchema } from "./fds/sheet.ts";
 
 /** Where a content folder keeps what a revision of a safety data sheet says: `halcut-s-210-1.json`. */
@@ -19,21 +19,12 @@ export function readSnapshot(
   return sheet && sheetHash(sheet) === revision.hash ? sheet : null;
 }
 
-/** Writes a sheet with one block a line, so that a review shows which blocks a revision changed. */
-export function writeSnapshot(
-  contentDir: string,
-  slug: string,
-  revision: number,
-  sheet: FdsSheet,
-): void {
-  const { sections, ...head } = sheet;
+/** The text of that file: one block a line, so that a review shows which blocks a revision changed. */
+export function snapshotText({ sections, ...head }: FdsSheet): string {
   const lines = sections.map(
     (blocks) => `[\n${blocks.map((block) => JSON.stringify(block)).join(",\n")}\n]`,
   );
-  const text = `${JSON.stringify(head).slice(0, -1)},"sections":[\n${lines.join(",\n")}\n]}\n`;
-  const path = join(contentDir, snapshotFile(slug, revision));
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
+  return `${JSON.stringify(head).slice(0, -1)},"sections":[\n${lines.join(",\n")}\n]}\n`;
 }
 
 function parseSheet(text: string): FdsSheet | null {

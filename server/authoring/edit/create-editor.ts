@@ -8,7 +8,7 @@ import { BRAND_PUBLIC_FOLDER } from "../../brand/brand-files.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { loadCatalogue } from "../../catalogue/load.ts";
 import { ContentError, contentProblemLine } from "../../catalogue/problems.ts";
-import { saveProducts } from "../../catalogue/save-products.ts";
+import { saveProducts } from "../../catalogue/save-content.ts";
 import { splitProduct } from "../../catalogue/sheet/product-file.ts";
 import type { Clock } from "../../clock.ts";
 import { checkNewestSheets } from "../../documents/check-documents.ts";

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Document } from "yaml";
 import { dayInSaoPaulo } from "../../../contract/formats/dates.ts";
@@ -6,6 +6,7 @@ import type { Clock } from "../../clock.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { ContentError, type ContentProblem } from "../problems.ts";
 import { readYamlFile } from "../read-content.ts";
+import { saveContent } from "../save-content.ts";
 import { checkAnswers } from "./check-answers.ts";
 import { checkExam, EXAM_FILE, examSchema } from "./exam.ts";
 import { type FinderCatalogue, withFinder } from "./finder-catalogue.ts";
@@ -52,7 +53,7 @@ export function signFinder(
   const document = new Document(signature);
   document.commentBefore =
     " As respostas do seletor como foram assinadas. Grava-se com: npm run content -- finder --sign";
-  writeFileSync(join(contentDir, SIGNATURE_FILE), document.toString({ lineWidth: 0 }));
+  saveContent(contentDir, new Map([[SIGNATURE_FILE, document.toString({ lineWidth: 0 })]]));
   return `${SIGNATURE_FILE}: ${Object.keys(answers).length} respostas assinadas por ${signedBy}.\n`;
 }
 

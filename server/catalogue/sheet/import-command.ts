@@ -1,7 +1,7 @@
 import { dayInSaoPaulo } from "../../../contract/formats/dates.ts";
 import type { Clock } from "../../clock.ts";
 import { fileFault } from "../../file-faults.ts";
-import { saveProducts } from "../save-products.ts";
+import { saveProducts } from "../save-content.ts";
 import { checkImport } from "./check-import.ts";
 import { type ImportPlan, planImport, type SheetProblem } from "./plan-import.ts";
 import { NoSheet, readSheet, type Sheet } from "./read-sheet.ts";

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { saveProducts } from "./save-products.ts";
+import { saveProducts } from "./save-content.ts";
 
 test("on a disk without room for the last product no file is changed, and none is left behind", () => {
   const folder = mkdtempSync(join(tmpdir(), "products-"));
