@@ -71,6 +71,7 @@ export function answerStaffMail(
 }
 
 export interface AnswerSenderMailContext {
+  replyTo: Mailbox;
   receiptUrl: string;
   look: MailLook;
   companyName: string;
@@ -79,9 +80,9 @@ export interface AnswerSenderMailContext {
 /** Back to who answered: that it arrived. Like the confirmation it repeats nothing that was typed. */
 export function answerSenderMail(
   { row }: StoredRequest,
-  { row: { version }, proposal: { sellerName, sellerEmail } }: StoredProposal,
+  { row: { version } }: StoredProposal,
   answer: Answer,
-  { companyName, receiptUrl, look }: AnswerSenderMailContext,
+  { companyName, replyTo, receiptUrl, look }: AnswerSenderMailContext,
 ): Mail {
   const number = proposalNumber(row.protocol, version);
   const told = TOLD[answer.kind](number);
@@ -89,7 +90,7 @@ export function answerSenderMail(
   return {
     id: `${row.protocol}.answer-${version}.sender`,
     to: [{ name: "", address: row.email }],
-    replyTo: { name: sellerName, address: sellerEmail },
+    replyTo,
     subject: `${told.subject} · ${companyName}`,
     text: `${[told.text, `${link}\n${receiptUrl}`, companyName].join("\n\n")}\n`,
     html: mailDocument(

@@ -8,7 +8,7 @@ import type { OutboxKind, OutboxRow } from "../storage/schema.ts";
 import { streamFile } from "../storage/stream-file.ts";
 import { answerSenderMail, answerStaffMail } from "./answer-mails.ts";
 import type { ComposeContext, TooLate } from "./compose.ts";
-import { receiversWith } from "./mail-routes.ts";
+import { answersTo, receiversWith } from "./mail-routes.ts";
 import type { Mail } from "./mailer.ts";
 import { proposalMail } from "./proposal-mail.ts";
 import { refusedFiles } from "./refused-files.ts";
@@ -39,17 +39,19 @@ export async function composeProposalMail(
   const versions = await loadProposals(storage.db, request.row.id);
   const stored = versions.find(({ row }) => String(row.version) === target);
   if (!stored) return null;
+  const { sellerName: name, sellerEmail: address } = stored.proposal;
+  const replyTo = answersTo({ name, address }, stored.row.sent_by, context);
+  const toCustomer = { companyName, replyTo, receiptUrl, look };
   if (kind === "proposal") {
     const print = await attachment(storage, stored, "print");
     const { status, valid_until: validUntil } = stored.row;
     if (!print || status !== "enviada" || isClosed(request.row.status)) return null;
     if (statusOn(status, validUntil, dayInSaoPaulo(now), request.row.status) === "vencida")
       return { tooLate: `a proposta valia até ${formatDate(validUntil)}; envie uma nova versão` };
-    return proposalMail(request, stored, { companyName, receiptUrl, look, print });
+    return proposalMail(request, stored, { ...toCustomer, print });
   }
   if (!stored.answer) return null;
-  if (kind === "answer-sender")
-    return answerSenderMail(request, stored, stored.answer, { companyName, receiptUrl, look });
+  if (kind === "answer-sender") return answerSenderMail(request, stored, stored.answer, toCustomer);
   // Whoever sent it, and whoever has the request now.
   const people = [stored.row.sent_by, request.row.owner];
   const receivers = receiversWith(people, request.row, context);

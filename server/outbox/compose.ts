@@ -17,7 +17,7 @@ import { digestMail } from "./digest-mail.ts";
 import { erasureMail, type Erased } from "./erasure-mail.ts";
 import { heartbeatMail } from "./heartbeat-mail.ts";
 import { alarmMail, CONFIRMATIONS_STOPPED, heartbeatFailed } from "./alarm-mail.ts";
-import { receiversOf, receiversWith, type MailRoute } from "./mail-routes.ts";
+import { answersTo, receiversOf, receiversWith, type MailRoute } from "./mail-routes.ts";
 import type { MailLook } from "./mail-html.ts";
 import type { Mail, Mailbox } from "./mailer.ts";
 import { composeProposalMail, isOfProposal } from "./compose-proposal.ts";
@@ -133,12 +133,15 @@ async function composeReply(
   { db }: Storage,
   request: StoredRequest,
   eventId: string,
-  { companyName, look }: ComposeContext,
+  context: ComposeContext,
 ): Promise<Mail | null> {
+  const { companyName, look } = context;
   const history = await readHistory(db, request.row.id);
   const event = history.find(({ id }) => id === eventId);
   if (event?.kind !== "reply") return null;
-  return replyMail(request, event.detail, { eventId, writer: event.actor, companyName, look });
+  const { actor: writer, detail } = event;
+  const replyTo = answersTo({ name: companyName, address: writer }, writer, context);
+  return replyMail(request, detail, { eventId, writer, replyTo, companyName, look });
 }
 
 async function composeAlarm(

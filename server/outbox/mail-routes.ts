@@ -2,6 +2,7 @@ import { isRequestKind, REQUEST_KINDS, type RequestKind } from "../../contract/a
 import { isStateCode } from "../../contract/identifiers/states.ts";
 import { CONTACT_FIELDS } from "../../contract/requests/contact.ts";
 import type { RequestRow } from "../storage/schema.ts";
+import type { Mailbox } from "./mailer.ts";
 
 /** Who receives the requests of a kind, of some states or subjects or of all. */
 export interface MailRoute {
@@ -67,6 +68,26 @@ export function receiversWith(
 ): readonly string[] {
   const own = team.filter((one) => people.includes(one));
   return [...new Set([...own, ...receiversOf(request, routes, staff)])];
+}
+
+interface Company {
+  companyName: string;
+  companyMail: string;
+  /** Who may sign in. */
+  team: readonly string[];
+}
+
+/**
+ * Where the answer to a mail goes: to whom it names, or to the company where that is its sender, and has left.
+ * @param sender address of a member of the staff
+ */
+export function answersTo(
+  named: Mailbox,
+  sender: string,
+  { companyName, companyMail, team }: Company,
+): Mailbox {
+  const hasLeft = named.address.toLowerCase() === sender && !team.includes(sender);
+  return hasLeft ? { name: companyName, address: companyMail } : named;
 }
 
 /** The only form without a UF. */

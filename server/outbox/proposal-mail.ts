@@ -6,9 +6,10 @@ import { proposalNumber } from "../../contract/proposal/statuses.ts";
 import type { StoredProposal } from "../proposals/stored-proposal.ts";
 import type { StoredRequest } from "../requests/stored-request.ts";
 import { html, mailButton, mailDocument, mailTable, type MailLook } from "./mail-html.ts";
-import type { Mail } from "./mailer.ts";
+import type { Mail, Mailbox } from "./mailer.ts";
 
 export interface ProposalMailContext {
+  replyTo: Mailbox;
   companyName: string;
   /** Absolute address of the receipt, where the proposal is answered. */
   receiptUrl: string;
@@ -21,7 +22,7 @@ export interface ProposalMailContext {
 export function proposalMail(
   { row }: StoredRequest,
   { row: { version }, proposal }: StoredProposal,
-  { companyName, receiptUrl, look, print }: ProposalMailContext,
+  { companyName, replyTo, receiptUrl, look, print }: ProposalMailContext,
 ): Mail {
   const number = proposalNumber(row.protocol, version);
   const { sellerName, sellerEmail, sellerPhone } = proposal;
@@ -59,7 +60,7 @@ export function proposalMail(
   return {
     id: `${row.protocol}.proposal-${version}`,
     to: [{ name: row.name, address: row.email }],
-    replyTo: { name: sellerName, address: sellerEmail },
+    replyTo,
     answers: `${row.protocol}.sender`,
     // Found by its number months later, which counts for more than the same subject as its thread's.
     subject: `Proposta ${number} · ${companyName}`,

@@ -19,7 +19,7 @@ import {
 } from "../proposals/proposals.test-support.ts";
 import { loadProposals } from "../proposals/stored-proposal.ts";
 import { eraseRequests } from "../requests/erase.ts";
-import { assignRequest, changeStatus } from "../requests/handle-request.ts";
+import { assignRequest, changeStatus, replyToRequest } from "../requests/handle-request.ts";
 import { testOutbox } from "./outbox.test-support.ts";
 import { queueNotice } from "./queue.ts";
 
@@ -43,6 +43,26 @@ test("the customer gets the proposal with its print and link, and answers the se
   const [print] = parsed.attachments;
   expect(print?.filename).toBe(`proposta-${quoted.protocol}-1.pdf`);
   expect(Buffer.from(print?.content as ArrayBuffer)).toEqual(PDF);
+});
+
+test("what a customer answers goes to the company where who wrote to them has left", async () => {
+  const { quoted, mails } = await openMails(["ana@fabrica.example"]);
+  const handling = { protocol: quoted.protocol, actor: SELLER, version: null };
+  const words = { subject: "Amostra", text: "Sai amanhã." };
+  await replyToRequest(quoted.site.storage, handling, words, NOW);
+  await quoted.send(1);
+  const [[reply], [proposal]] = [await mails(".reply."), await mails("proposal-1")];
+  await quoted.answer(1, CHANGE);
+  const [answer] = await mails("answer-1.sender");
+  for (const mail of [reply, proposal, answer])
+    expect(mail?.parsed.replyTo?.[0]?.address).toBe("contato@maker.example");
+});
+
+test("a seller who is no member of the staff is answered as the proposal says", async () => {
+  const { quoted, mails } = await openMails(["ana@fabrica.example"]);
+  await quoted.send(1, { sellerEmail: "balcao@fabrica.example" });
+  const [mail] = await mails("proposal-1");
+  expect(mail?.parsed.replyTo?.[0]?.address).toBe("balcao@fabrica.example");
 });
 
 test("a version that was replaced before its mail went out is not mailed", async () => {

@@ -1,13 +1,14 @@
 import type { HistoryDetails } from "../../contract/inbox/history.ts";
 import type { StoredRequest } from "../requests/stored-request.ts";
 import { html, mailDocument, type MailLook } from "./mail-html.ts";
-import type { Mail } from "./mailer.ts";
+import type { Mail, Mailbox } from "./mailer.ts";
 
 export interface ReplyMailContext {
   /** Of the history's row: the mail keeps its name however often it is sent. */
   eventId: string;
-  /** Address of the person who wrote it; answers go there. */
+  /** Address of the person who wrote it. */
   writer: string;
+  replyTo: Mailbox;
   companyName: string;
   look: MailLook;
 }
@@ -16,14 +17,14 @@ export interface ReplyMailContext {
 export function replyMail(
   { row }: Pick<StoredRequest, "row">,
   { subject, text }: HistoryDetails["reply"],
-  { eventId, writer, companyName, look }: ReplyMailContext,
+  { eventId, writer, replyTo, companyName, look }: ReplyMailContext,
 ): Mail {
   const about = `Protocolo ${row.protocol}`;
   return {
     id: `${row.protocol}.reply.${eventId}`,
     answers: `${row.protocol}.sender`,
     to: [{ name: row.name, address: row.email }],
-    replyTo: { name: companyName, address: writer },
+    replyTo,
     subject,
     text: `${text}\n\n-- \n${writer}\n${companyName}\n${about}\n`,
     html: mailDocument(
