@@ -126,6 +126,15 @@ describe("what a product shall be free of", () => {
     expect(found(both, "não interfere na pintura")).toEqual(["amostra-m-1"]);
   });
 
+  it.each(["não inflamáve", "não inflam", "não inflamavle"])(
+    "leads nobody to who has it where its name is not whole yet: %s",
+    (query) => {
+      const mild = goodAerosol();
+      Object.assign(mild.front, { summary: "Aerossol que não mancha; o propelente é inflamável." });
+      expect(found([goodFluid(), mild], query)).not.toContain("amostra-a-1");
+    },
+  );
+
   it("is nothing that some text denies in other words", () => {
     const milds = manyGels(2);
     Object.assign(milds[0]?.front ?? {}, { summary: "Gel que não mancha a peça." });

@@ -69,11 +69,16 @@ export function createSearch(catalogue: Catalogue): Search {
    */
   const byWords = (query: string): Found => {
     const { words, absences, unwanted } = expand(query);
+    // What some text denies, it denies in these words.
+    const typing = NO.test(query) ? { prefix: false, fuzzy: false } : {};
     const search = (wanted: Query[]) =>
-      index.search({
-        combineWith: "AND_NOT",
-        queries: [{ combineWith: "AND", queries: [...wanted, ...absences] }, ...unwanted],
-      });
+      index.search(
+        {
+          combineWith: "AND_NOT",
+          queries: [{ combineWith: "AND", queries: [...wanted, ...absences] }, ...unwanted],
+        },
+        typing,
+      );
     const unfit = new Set(index.search(incompatibleWith(words)).map(({ id }): unknown => id));
     const every = search(words);
     const hasEvery = every.some(({ id }) => !unfit.has(id));
