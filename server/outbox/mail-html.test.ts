@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { loadTheme } from "../catalogue/theme.ts";
 import { SAMPLE_CONTENT } from "../catalogue/content.test-support.ts";
-import { html, mailButton, mailDocument, mailTable } from "./mail-html.ts";
+import { html, mailButton, mailDocument, mailLines, mailTable } from "./mail-html.ts";
 
 const theme = loadTheme(SAMPLE_CONTENT);
 const look = { name: "Tintas & Cia", colors: theme.light, dark: theme.dark };
@@ -33,7 +33,9 @@ it("leads with a button that no address breaks out of", () => {
   expect(button).toContain('href="https://x.example/?a=&#34;&#62;&#60;b&#62;"');
 });
 
-it("begins a table's cell with its text, since line breaks are kept there", () => {
-  const { html: table } = mailTable(["Campo", "Resposta"], [["Nome", "Ana"]], look);
-  expect(table).toContain(">Ana</td>");
+it("keeps the lines of a text, for programs that know no style for that", () => {
+  const text = "R$ 480,00\nR$ 1.440,00";
+  const { html: table } = mailTable(["Campo", "Resposta"], [["Preços", text]], look);
+  for (const made of [table, html`<p>${mailLines(text)}</p>`.html])
+    expect(made).toContain("R$ 480,00<br />R$ 1.440,00");
 });

@@ -165,6 +165,11 @@ export function mailButton(href: string, label: string, { colors }: MailLook): H
   </table>`;
 }
 
+/** A text of one line or several: Word reads no `white-space` that keeps them. */
+export function mailLines(text: string): readonly Html[] {
+  return text.split("\n").map((line, at) => (at === 0 ? html`${line}` : html`<br />${line}`));
+}
+
 /** What is said less loud. */
 export function mailAside(text: string, { colors }: MailLook): Html {
   return html`<p class="soft" style="color:${colors["mail-ink-soft"]}">${text}</p>`;
@@ -189,10 +194,10 @@ export function mailTable(
           html`<tr>
             ${row.map((text, at) => {
               // A code that breaks is misread; of two columns the first is a label, which may.
-              const space = row.length > 2 && at < row.length - 1 ? "nowrap" : "pre-line";
-              const style = `${cell};white-space:${space}`;
-              // A line break around the text would be a line of its own.
-              return html`<td style="${style}">${text}</td>`;
+              const isCode = row.length > 2 && at < row.length - 1;
+              return html`<td style="${cell}${isCode ? ";white-space:nowrap" : ""}">
+                ${mailLines(text)}
+              </td>`;
             })}
           </tr>`,
       )}

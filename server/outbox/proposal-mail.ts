@@ -5,7 +5,14 @@ import { amountsOf } from "../../contract/proposal/proposal.ts";
 import { proposalNumber } from "../../contract/proposal/statuses.ts";
 import type { StoredProposal } from "../proposals/stored-proposal.ts";
 import type { StoredRequest } from "../requests/stored-request.ts";
-import { html, mailButton, mailDocument, mailTable, type MailLook } from "./mail-html.ts";
+import {
+  html,
+  mailButton,
+  mailDocument,
+  mailLines,
+  mailTable,
+  type MailLook,
+} from "./mail-html.ts";
 import type { Mail, Mailbox } from "./mailer.ts";
 
 export interface ProposalMailContext {
@@ -56,7 +63,7 @@ export function proposalMail(
     <p>${answer}</p>
     ${mailButton(receiptUrl, "Abrir a proposta", look)}
     <p>${attached}</p>
-    <p style="white-space:pre-line">${contact.join("\n")}</p>`;
+    <p>${mailLines(contact.join("\n"))}</p>`;
   return {
     id: `${row.protocol}.proposal-${version}`,
     to: [{ name: row.name, address: row.email }],

@@ -1,6 +1,6 @@
 import type { HistoryDetails } from "../../contract/inbox/history.ts";
 import type { StoredRequest } from "../requests/stored-request.ts";
-import { html, mailDocument, type MailLook } from "./mail-html.ts";
+import { html, mailDocument, mailLines, type MailLook } from "./mail-html.ts";
 import type { Mail, Mailbox } from "./mailer.ts";
 
 export interface ReplyMailContext {
@@ -29,7 +29,7 @@ export function replyMail(
     text: `${text}\n\n-- \n${writer}\n${companyName}\n${about}\n`,
     html: mailDocument(
       subject,
-      html`<p style="white-space:pre-line">${text}</p>
+      html`<p>${mailLines(text)}</p>
         <p class="soft" style="color:${look.colors["mail-ink-soft"]};margin-top:24px">
           ${writer}<br />${companyName}<br />${about}
         </p>`,
