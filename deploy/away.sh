@@ -19,6 +19,8 @@ copy="site-$(date -u +%Y-%m-%d).db"
 # Midnight may have passed since it was made.
 [ -e "$copy" ] || copy="site-$(date -u --date=yesterday +%Y-%m-%d).db"
 [ -n "$(find . -maxdepth 1 -name "$copy" -mmin -720)" ] || copy=
+# Left by a night that was cut short, a lock would stop every other; those at work are kept.
+restic unlock --quiet
 restic backup --quiet --tag site ${copy:+"$copy"} erasures.jsonl
 restic forget --quiet --tag site --group-by tags --keep-within 34d --prune
 restic check --quiet

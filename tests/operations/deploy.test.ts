@@ -260,6 +260,14 @@ test("what was sent to another place is tonight's copy and comes back as it was,
   };
   const env = { PATH: process.env["PATH"] ?? "", ...settings };
   expect(spawnSync("restic", ["init"], { env }).status).toBe(0);
+  // A night that the power cut short.
+  const cutShort = spawn("restic", ["backup", "--stdin"], {
+    env,
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  await expect.poll(() => readdir(join(place, "locks"))).not.toEqual([]);
+  cutShort.kill("SIGKILL");
+  await once(cutShort, "exit");
   expect(sendAway(settings)).toMatchObject({ status: 0, stderr: "" });
   const back = await newFolder("back-");
   spawnSync("restic", ["restore", "latest", "--target", back], { env });
@@ -288,7 +296,9 @@ test("after a night without a copy the list goes to the other place alone, and t
   for (const name of names) await writeFile(join(copies, name), "");
   await makeOlder(join(copies, yesterday), 1);
   const settings = await toldAway(copies);
-  expect(sendAway(settings).stdout).toMatch(/^backup --quiet --tag site erasures.jsonl\nforget /);
+  expect(sendAway(settings).stdout).toMatch(
+    /^unlock --quiet\nbackup --quiet --tag site erasures.jsonl\nforget /,
+  );
   for (const name of names) await makeOlder(join(copies, name), 36);
   expect(sendAway(settings)).toMatchObject({ status: 1, stdout: "" });
 });
