@@ -1,29 +1,15 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import {
-  appendFile,
-  chmod,
-  cp,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  symlink,
-  utimes,
-  writeFile,
-} from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, mkdir, readdir, readFile, rename, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import SQLite from "better-sqlite3";
 import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 import { sqliteDatabase, type TestDatabase } from "../databases/each-engine.ts";
 import { run } from "../intake/staff-tool.ts";
 import { openTestSite } from "../intake/test-site.ts";
+import { makeOlder, newFolder, todaysCopy, toldAway } from "./copies.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -236,73 +222,6 @@ test("a night whose copy is refused lists who was erased and drops old copies, b
   }
 });
 
-test("without another place for the copies the nightly work says so, and does not fail", async () => {
-  const { status, stderr } = sendAway({ COPIES: await newFolder("copies-") });
-  expect([status, stderr]).toEqual([0, expect.stringContaining("só nesta máquina")]);
-});
-
-test("what was sent to another place is tonight's copy and comes back as it was, and what was changed there is noticed", async ({
-  skip,
-}) => {
-  if (spawnSync("restic", ["version"]).status !== 0) skip("restic is not installed");
-  const copies = await newFolder("copies-");
-  const place = await newFolder("away-");
-  const today = todaysCopy();
-  await writeFile(join(copies, today), "a copy of tonight");
-  await writeFile(join(copies, "site-2020-01-01.db"), "an older one");
-  await writeFile(join(copies, "erasures.jsonl"), "");
-  await writeFile(join(copies, "password"), "uma senha");
-  const settings = {
-    COPIES: copies,
-    RESTIC_REPOSITORY: place,
-    RESTIC_PASSWORD_FILE: join(copies, "password"),
-    RESTIC_CACHE_DIR: await newFolder("cache-"),
-  };
-  const env = { PATH: process.env["PATH"] ?? "", ...settings };
-  expect(spawnSync("restic", ["init"], { env }).status).toBe(0);
-  // A night that the power cut short.
-  const cutShort = spawn("restic", ["backup", "--stdin"], {
-    env,
-    stdio: ["pipe", "ignore", "ignore"],
-  });
-  await expect.poll(() => readdir(join(place, "locks"))).not.toEqual([]);
-  cutShort.kill("SIGKILL");
-  await once(cutShort, "exit");
-  expect(sendAway(settings)).toMatchObject({ status: 0, stderr: "" });
-  const back = await newFolder("back-");
-  spawnSync("restic", ["restore", "latest", "--target", back], { env });
-  expect((await readdir(back)).toSorted()).toEqual(["erasures.jsonl", today]);
-  expect(await readFile(join(back, today), "utf8")).toBe("a copy of tonight");
-  const packs = await readdir(join(place, "data"), { recursive: true, withFileTypes: true });
-  const pack = packs.find((entry) => entry.isFile());
-  await chmod(join(pack?.parentPath ?? "", pack?.name ?? ""), 0o600);
-  await appendFile(join(pack?.parentPath ?? "", pack?.name ?? ""), "x");
-  expect(sendAway(settings).status).not.toBe(0);
-});
-
-test("what is sent to another place is tonight's copy, also where midnight has passed since", async () => {
-  const copies = await newFolder("copies-");
-  const yesterday = `site-${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}.db`;
-  for (const name of ["site-2026-01-01.db", yesterday, "site-2099-01-01.db"])
-    await writeFile(join(copies, name), "");
-  const { stdout } = sendAway(await toldAway(copies));
-  expect(stdout).toContain(`backup --quiet --tag site ${yesterday} erasures.jsonl\n`);
-});
-
-test("after a night without a copy the list goes to the other place alone, and to a clock that has leapt ahead nothing goes", async () => {
-  const copies = await newFolder("copies-");
-  const yesterday = `site-${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}.db`;
-  const names = [yesterday, "erasures.jsonl"];
-  for (const name of names) await writeFile(join(copies, name), "");
-  await makeOlder(join(copies, yesterday), 1);
-  const settings = await toldAway(copies);
-  expect(sendAway(settings).stdout).toMatch(
-    /^unlock --quiet\nbackup --quiet --tag site erasures.jsonl\nforget /,
-  );
-  for (const name of names) await makeOlder(join(copies, name), 36);
-  expect(sendAway(settings)).toMatchObject({ status: 1, stdout: "" });
-});
-
 function runNightly(database: TestDatabase, copies: string) {
   return spawnSync("sh", [join(root, "deploy/daily.sh")], {
     env: {
@@ -324,8 +243,6 @@ function pathOf({ config }: TestDatabase): string {
   return config.kind === "sqlite" ? config.path : "";
 }
 
-const todaysCopy = () => `site-${new Date().toISOString().slice(0, 10)}.db`;
-
 function countRequests(path: string): unknown {
   const opened = new SQLite(path, { readonly: true });
   try {
@@ -333,32 +250,6 @@ function countRequests(path: string): unknown {
   } finally {
     opened.close();
   }
-}
-
-function sendAway(settings: Record<string, string>) {
-  return spawnSync("sh", [join(root, "deploy/away.sh")], {
-    env: { PATH: process.env["PATH"] ?? "", ...settings },
-    encoding: "utf8",
-  });
-}
-
-/** For another place that only says what it is asked for. */
-async function toldAway(copies: string): Promise<Record<string, string>> {
-  const programs = await newFolder("programs-");
-  await writeFile(join(programs, "restic"), '#!/bin/sh\necho "$@"\n', { mode: 0o755 });
-  const path = `${programs}:${process.env["PATH"] ?? ""}`;
-  return { PATH: path, COPIES: copies, RESTIC_REPOSITORY: "elsewhere" };
-}
-
-async function makeOlder(path: string, days: number): Promise<void> {
-  const at = Date.now() / 1_000 - days * 86_400;
-  await utimes(path, at, at);
-}
-
-async function newFolder(name: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), name));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 test("PostgreSQL is laid down to the end of its log also from the copy of a server that was restored to a moment", async () => {
