@@ -79,6 +79,22 @@ it("shows in every tab of a shared computer who signed in last, and keeps for th
   await expect.poll(() => note.inputValue()).toBe("Ligar amanhã.");
 });
 
+it("gives each of two tabs of one person back what was written in it, over a reload", async () => {
+  const path = `/pedidos/${await quote()}`;
+  const { page: first } = await openPage(browser, { extraHTTPHeaders: { "X-Person": ANA } });
+  await first.goto(inbox + path);
+  const noteIn = (page: Page) => page.getByLabel("Nota", { exact: true });
+  await noteIn(first).fill("Ligar amanhã.");
+  const second = await first.context().newPage();
+  await second.goto(inbox + path);
+  await expect.poll(() => noteIn(second).inputValue()).toBe("Ligar amanhã.");
+  await noteIn(second).fill("Falta o CNPJ.");
+  await first.reload();
+  await expect.poll(() => noteIn(first).inputValue()).toBe("Ligar amanhã.");
+  await second.reload();
+  await expect.poll(() => noteIn(second).inputValue()).toBe("Falta o CNPJ.");
+});
+
 /** The same page of the inbox, before each of the two. */
 async function openBoth(path: string): Promise<{ ana: Page; rui: Page }> {
   const open = async (person: string) => {

@@ -1,31 +1,44 @@
 /**
  * What is written and not sent stays on this device, over a reload and a new signing in, and ends by itself: whom it is
- * about may have been erased meanwhile by somebody else.
+ * about may have been erased meanwhile by somebody else. Each tab has its own copy, for another may write to the same
+ * place; what was written last in any of them is there for a new one.
  */
 export function keepOnDevice(key: string, texts: object): void {
-  try {
-    localStorage.setItem(key, JSON.stringify({ ...texts, keptAt: Date.now() }));
-  } catch {
-    // The page itself still has it.
-  }
+  const text = JSON.stringify({ ...texts, keptAt: Date.now() });
+  for (const storage of STORAGES)
+    try {
+      storage().setItem(key, text);
+    } catch {
+      // The page itself still has it.
+    }
 }
 
-/** What was kept, of whatever shape; null: nothing, or nothing that can be read. */
-export function readFromDevice(key: string): unknown {
+/** The tab's own first. To name one that is forbidden throws. */
+const STORAGES = [() => sessionStorage, () => localStorage];
+
+/** What was kept, of whatever shape; the tab's own first. */
+export function copiesOnDevice(key: string): unknown[] {
+  return STORAGES.map((storage) => read(storage, key)).filter((kept) => kept !== null);
+}
+
+/** Null: nothing, or nothing that can be read. */
+function read(storage: () => Storage, key: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? "null");
+    return JSON.parse(storage().getItem(key) ?? "null");
   } catch {
     return null;
   }
 }
 
 /** Forgets the copies of which this is said; a forbidden storage has none. */
-export function dropFromDevice(isMeant: (key: string) => boolean): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (isMeant(key)) localStorage.removeItem(key);
-  } catch {
-    // Then there was none.
-  }
+export function dropFromDevice(isMeant: (key: string, kept: unknown) => boolean): void {
+  for (const storage of STORAGES)
+    try {
+      for (const key of Object.keys(storage()))
+        if (isMeant(key, read(storage, key))) storage().removeItem(key);
+    } catch {
+      // Then there was none.
+    }
 }
 
 /** Forgets all that this device keeps of a request, drafts of its proposals too: it has been erased. */
@@ -38,9 +51,8 @@ export function forgetRequest(protocol: string): void {
 
 /** Forgets what has been here for longer than what visitors write is on theirs. */
 export function dropOldCopies(): void {
-  dropFromDevice((key) => {
+  dropFromDevice((key, kept) => {
     if (!/^(?:writing|proposal):/.test(key)) return false;
-    const kept = readFromDevice(key);
     if (typeof kept !== "object" || kept === null || !("keptAt" in kept)) return true;
     return !(Date.now() - Number(kept.keptAt) < KEPT_MS);
   });

@@ -1,15 +1,21 @@
-import { dropFromDevice, keepOnDevice, readFromDevice } from "../connection/device-copies.ts";
-
 const KEY = "list-keys-off";
 
 /**
  * Whether the list's keys act on this device. Who dictates, or hits a key by chance, switches them off (WCAG 2.1.4).
  */
 export function keysAct(): boolean {
-  return readFromDevice(KEY) === null;
+  try {
+    return localStorage.getItem(KEY) === null;
+  } catch {
+    return true;
+  }
 }
 
 export function chooseKeys(doAct: boolean): void {
-  if (doAct) dropFromDevice((key) => key === KEY);
-  else keepOnDevice(KEY, {});
+  try {
+    if (doAct) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, "{}");
+  } catch {
+    // Where it is full or forbidden, the open page alone follows it.
+  }
 }

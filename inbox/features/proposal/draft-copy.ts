@@ -1,5 +1,5 @@
 import { readDraft, type ProposalDraft } from "../../../contract/proposal/draft.ts";
-import { dropFromDevice, keepOnDevice, readFromDevice } from "../connection/device-copies.ts";
+import { copiesOnDevice, dropFromDevice, keepOnDevice } from "../connection/device-copies.ts";
 
 /**
  * What is typed stays on this device until the server has it. A request has one copy: where a colleague has sent the
@@ -18,8 +18,8 @@ export function keepCopy(protocol: string, draft: ProposalDraft): void {
 export function findCopy(protocol: string): ProposalDraft | null {
   const known = found.get(protocol);
   if (known !== undefined) return known;
-  const kept = readFromDevice(keyOf(protocol));
-  const copy = kept === null ? null : readDraft(kept);
+  const [kept] = copiesOnDevice(keyOf(protocol));
+  const copy = kept === undefined ? null : readDraft(kept);
   found.set(protocol, copy);
   return copy;
 }

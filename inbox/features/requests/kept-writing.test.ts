@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { keepOnDevice, readFromDevice } from "../connection/device-copies.ts";
+import { copiesOnDevice, keepOnDevice } from "../connection/device-copies.ts";
 import { dropTaken, dropWriting, keepWriting, restoreWriting, type Said } from "./kept-writing.ts";
-import { emptyDevice } from "../connection/device.test-support.ts";
+import { emptyDevice, newTab } from "../connection/device.test-support.ts";
 
 const PROTOCOL = "CON-7K3F-92QX";
 
@@ -30,19 +30,24 @@ test.each([
 
 test("what somebody has begun to write is put back for them alone", () => {
   emptyDevice();
-  const formWith = (value: string) => {
-    const field = { name: "reply", value, defaultValue: "" };
-    return { field, form: { querySelectorAll: () => [field] } as unknown as HTMLFormElement };
-  };
-  const writing = { protocol: PROTOCOL, intent: "reply" };
-  keepWriting({ ...writing, person: "ana@firma.example" }, formWith("Segue.").form);
-  const restoredFor = (person: string) => {
-    const { field, form } = formWith("");
-    restoreWriting({ ...writing, person }, form);
-    return field.value;
-  };
-  expect(restoredFor("bia@firma.example")).toBe("");
-  expect(restoredFor("ana@firma.example")).toBe("Segue.");
+  keepReply("Segue.", "ana@firma.example");
+  expect(restoredReply("bia@firma.example")).toBe("");
+  expect(restoredReply("ana@firma.example")).toBe("Segue.");
+});
+
+test("each of two tabs gets back what was written in it, and a new one what was written last", () => {
+  emptyDevice();
+  const toFirst = newTab();
+  keepReply("Segue.");
+  const toSecond = newTab();
+  keepReply("Falta o CNPJ.");
+  toFirst();
+  expect(restoredReply()).toBe("Segue.");
+  dropWriting(PROTOCOL, "reply", new URLSearchParams({ reply: "Segue." }));
+  newTab();
+  expect(restoredReply()).toBe("Falta o CNPJ.");
+  toSecond();
+  expect(restoredReply()).toBe("Falta o CNPJ.");
 });
 
 test("what was sent is forgotten, and nothing that was written since", () => {
@@ -50,16 +55,36 @@ test("what was sent is forgotten, and nothing that was written since", () => {
   const leftAfter = (kept: string) => {
     keepOnDevice(`writing:${PROTOCOL}:reply`, { reply: kept });
     dropWriting(PROTOCOL, "reply", new URLSearchParams({ reply: "Segue.\r\nAna" }));
-    return readFromDevice(`writing:${PROTOCOL}:reply`);
+    return copiesOnDevice(`writing:${PROTOCOL}:reply`);
   };
-  expect(leftAfter("Segue.\nAna")).toBeNull();
-  expect(leftAfter("Outra resposta.")).toMatchObject({ reply: "Outra resposta." });
+  expect(leftAfter("Segue.\nAna")).toEqual([]);
+  expect(leftAfter("Outra resposta.")).toMatchObject([
+    { reply: "Outra resposta." },
+    { reply: "Outra resposta." },
+  ]);
 });
+
+const REPLY_FORM = { protocol: PROTOCOL, intent: "reply", person: "ana@firma.example" };
+
+function formWith(value: string) {
+  const field = { name: "reply", value, defaultValue: "" };
+  return { field, form: { querySelectorAll: () => [field] } as unknown as HTMLFormElement };
+}
+
+function keepReply(text: string, person = REPLY_FORM.person): void {
+  keepWriting({ ...REPLY_FORM, person }, formWith(text).form);
+}
+
+function restoredReply(person = REPLY_FORM.person): string {
+  const { field, form } = formWith("");
+  restoreWriting({ ...REPLY_FORM, person }, form);
+  return field.value;
+}
 
 /** What is kept of these texts once the page knows what has been said. */
 function leftOf(intent: Said["kind"], texts: object, said: readonly Said[]): unknown {
   emptyDevice();
   keepOnDevice(`writing:${PROTOCOL}:${intent}`, texts);
   dropTaken(PROTOCOL, intent, said);
-  return readFromDevice(`writing:${PROTOCOL}:${intent}`);
+  return copiesOnDevice(`writing:${PROTOCOL}:${intent}`).at(0) ?? null;
 }

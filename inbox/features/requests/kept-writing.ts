@@ -1,6 +1,6 @@
 import type { HistoryEvent } from "../../../contract/inbox/history.ts";
 import { cleanLine, cleanLines } from "../../../contract/requests/clean-text.ts";
-import { dropFromDevice, keepOnDevice, readFromDevice } from "../connection/device-copies.ts";
+import { copiesOnDevice, dropFromDevice, keepOnDevice } from "../connection/device-copies.ts";
 
 const keyOf = (protocol: string, intent: string) => `writing:${protocol}:${intent}`;
 
@@ -26,35 +26,42 @@ export type Said = Extract<HistoryEvent, { kind: "note" | "reply" }>;
 
 /** Forgets what the server has taken without this page being told of it: put back, it would be sent once more. */
 export function dropTaken(protocol: string, intent: Said["kind"], said: readonly Said[]): void {
-  const kept = new Map(Object.entries(readFromDevice(keyOf(protocol, intent)) ?? {}));
-  const textOf = (name: string) => String(kept.get(name) ?? "");
-  const isTaken = said.some(
-    ({ kind, detail }) =>
-      detail.text === cleanLines(textOf(intent)) &&
-      (kind === "note" || detail.subject === cleanLine(textOf("subject"))),
+  dropFromDevice(
+    (key, kept) =>
+      key === keyOf(protocol, intent) &&
+      said.some(
+        ({ kind, detail }) =>
+          detail.text === cleanLines(textOf(kept, intent)) &&
+          (kind === "note" || detail.subject === cleanLine(textOf(kept, "subject"))),
+      ),
   );
-  if (isTaken) forgetWriting(protocol, intent);
 }
 
 /** Puts what this person has kept into the fields that nobody has touched yet. */
 export function restoreWriting({ protocol, intent, person }: Writer, form: HTMLFormElement): void {
-  const kept = new Map(Object.entries(readFromDevice(keyOf(protocol, intent)) ?? {}));
-  if (kept.get(WRITER) !== person) return;
+  const copies = copiesOnDevice(keyOf(protocol, intent)).map(textsIn);
+  const own = copies.find((texts) => texts.get(WRITER) === person);
   for (const field of fieldsOf(form)) {
-    const text: unknown = kept.get(field.name);
+    const text: unknown = own?.get(field.name);
     if (field.value === field.defaultValue && typeof text === "string") field.value = text;
   }
 }
 
-/** Forgets what has been taken; what is written there by now is another text, perhaps of another tab. */
+/** Forgets what has been taken; what is written there by now, or in another tab, is another text. */
 export function dropWriting(protocol: string, intent: string, sent: URLSearchParams): void {
-  const kept = new Map(Object.entries(readFromDevice(keyOf(protocol, intent)) ?? {}));
   const sentText = cleanLines(sent.get(intent) ?? "");
-  if (cleanLines(String(kept.get(intent) ?? "")) === sentText) forgetWriting(protocol, intent);
+  dropFromDevice(
+    (key, kept) => key === keyOf(protocol, intent) && cleanLines(textOf(kept, intent)) === sentText,
+  );
 }
 
-function forgetWriting(protocol: string, intent: string): void {
-  dropFromDevice((key) => key === keyOf(protocol, intent));
+function textOf(kept: unknown, name: string): string {
+  const text = textsIn(kept).get(name);
+  return typeof text === "string" ? text : "";
+}
+
+function textsIn(kept: unknown): ReadonlyMap<string, unknown> {
+  return new Map(Object.entries(kept ?? {}));
 }
 
 function fieldsOf(form: HTMLFormElement) {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { InboxProposal } from "../../../contract/inbox/proposal.ts";
 import type { InboxRequest } from "../../../contract/inbox/request.ts";
 import { clientAction } from "../../routes/request.tsx";
-import { keepOnDevice, readFromDevice } from "../connection/device-copies.ts";
+import { copiesOnDevice, keepOnDevice } from "../connection/device-copies.ts";
 import { emptyDevice } from "../connection/device.test-support.ts";
 import type { Problem } from "./problem.tsx";
 import { RequestPage } from "./request-page.tsx";
@@ -61,7 +61,7 @@ test("a form that was refused unread says so itself, and keeps what was typed", 
     serverAction: async () => refusal,
   } as unknown as Parameters<typeof clientAction>[0]);
   expect(answer).toEqual({ ...refusal, intent: "reply" });
-  expect(readFromDevice(`writing:${REQUEST.protocol}:reply`)).toMatchObject(kept);
+  expect(copiesOnDevice(`writing:${REQUEST.protocol}:reply`)).toMatchObject([kept, kept]);
 });
 
 test("where no mail goes out, nothing says that one does", () => {
