@@ -118,6 +118,20 @@ it("says of a request that is being sent that it is, whatever is pressed", async
   await page.getByRole("heading", { name: "Recebemos a sua solicitação" }).waitFor();
 });
 
+it("says no more that it waits where another page, unheard, has sent it", async () => {
+  const { page } = await openPage(browser, { serviceWorkers: "allow" });
+  await queueContact(page, site.url);
+  // As while this page was in the browser's memory, from where Back brings it.
+  await page.evaluate(() => {
+    const opened = indexedDB.open("requests");
+    opened.addEventListener("success", () =>
+      opened.result.transaction("held", "readwrite").objectStore("held").clear(),
+    );
+  });
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Enviar solicitação" }).waitFor();
+});
+
 it("is sent where the browser is wrong about its network", async () => {
   const { page } = await openPage(browser, { serviceWorkers: "allow" });
   await page.addInitScript(() =>

@@ -10,6 +10,7 @@ test.each([
 ])("where the lock %s, a try says so", async (_, lock, ending) => {
   const request = (name: string, options: object, work: (lock: unknown) => unknown) => work(lock);
   vi.stubGlobal("navigator", { locks: { request } });
+  vi.stubGlobal("window", {});
   expect(await sendQueue(parts)).toBe(ending);
 });
 

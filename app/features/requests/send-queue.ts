@@ -33,6 +33,8 @@ export async function sendQueue(parts: DeliverParts): Promise<QueueEnding> {
   let ending: QueueEnding = "done";
   const free = await withQueueLock(async (stopped) => {
     const waiting = (await readQueue()).filter(({ state }) => state.name === "waiting");
+    // A page that Back brings out of the browser's memory has not heard that another one sent what it shows.
+    if (waiting.length === 0) await announceQueue();
     for (const queued of waiting) {
       const ended = await deliver(queued, parts, stopped);
       if (!ended) ending = "waits";
