@@ -1,6 +1,7 @@
 import { pageHead } from "../features/navigation/page-head.ts";
 import { siteOf } from "../features/navigation/site-data.ts";
 import { MyRequestsPage } from "../features/requests/my-requests-page.tsx";
+import { useNeverAsItWas } from "../ui/use-never-as-it-was.ts";
 import type { Route } from "./+types/my-requests.ts";
 
 const TITLE = "Meus pedidos";
@@ -15,5 +16,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function MyRequests() {
+  useNeverAsItWas();
   return <MyRequestsPage title={TITLE} />;
 }

@@ -64,7 +64,7 @@ it("keeps contact data for the next form where the box asks for it, and forgets 
   expectQuiet();
 });
 
-it("says where sent requests stand when their page is opened, and asks nowhere else", async () => {
+it("says where sent requests stand when their page is opened or Back brings it out of the browser's memory, and asks nowhere else", async () => {
   const { page, expectQuiet } = await startedPage(browser, `${site.url}/solicitacoes/contato`);
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -86,6 +86,11 @@ it("says where sent requests stand when their page is opened, and asks nowhere e
   const row = page.getByRole("listitem").filter({ hasText: protocol });
   await row.getByText("Situação: respondida").waitFor();
   expect(asked).toEqual([`${site.url}/legacy/request-statuses`]);
+  await runStaff(site, ["status", protocol, "perdido"]);
+  await page.evaluate(
+    () => void dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
+  );
+  await row.getByText("Situação: encerrada").waitFor();
   expectQuiet();
 });
 
