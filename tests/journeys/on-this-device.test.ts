@@ -64,7 +64,7 @@ it("keeps contact data for the next form where the box asks for it, and forgets 
   expectQuiet();
 });
 
-it("says where sent requests stand when their page is opened or Back brings it out of the browser's memory, and asks nowhere else", async () => {
+it("says where sent requests stand when their page is opened or looked at again, and asks nowhere else", async () => {
   const { page, expectQuiet } = await startedPage(browser, `${site.url}/solicitacoes/contato`);
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -91,6 +91,10 @@ it("says where sent requests stand when their page is opened or Back brings it o
     () => void dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
   );
   await row.getByText("Situação: encerrada").waitFor();
+  await runStaff(site, ["status", protocol, "ganho"]);
+  // As for who comes back from another tab.
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await row.getByText("Situação: aceita").waitFor();
   expectQuiet();
 });
 

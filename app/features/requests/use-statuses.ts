@@ -8,17 +8,28 @@ type Statuses = ReadonlyMap<string, string | null>;
 
 const UNKNOWN: Statuses = new Map();
 
-/** Where requests stand today: asked once, while the page that shows them is open. */
+/** Where requests stand now: asked when their page is opened, and each time somebody comes back to it. */
 export function useStatuses(sent: readonly SentRequest[]): Statuses {
   const [statuses, setStatuses] = useState(UNKNOWN);
   const receipts = sent.map(({ receiptUrl }) => receiptUrl).join(" ");
   useEffect(() => {
     if (receipts === "") return undefined;
-    const controller = new AbortController();
-    void askStatuses(receipts.split(" "), controller.signal).then((found) => {
-      if (!controller.signal.aborted) setStatuses(found);
-    });
-    return () => controller.abort();
+    let asking = new AbortController();
+    const ask = () => {
+      if (document.visibilityState !== "visible") return;
+      asking.abort();
+      asking = new AbortController();
+      const { signal } = asking;
+      void askStatuses(receipts.split(" "), signal).then((found) => {
+        if (!signal.aborted) setStatuses(found);
+      });
+    };
+    ask();
+    document.addEventListener("visibilitychange", ask);
+    return () => {
+      document.removeEventListener("visibilitychange", ask);
+      asking.abort();
+    };
   }, [receipts]);
   return statuses;
 }
