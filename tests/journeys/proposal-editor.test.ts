@@ -86,6 +86,13 @@ it("says that the server failed where it did, and of what is too large that it i
   await page.route("**/previa.pdf", (route) => route.fulfill({ status: 500 }));
   await page.getByRole("button", { name: "Baixar prévia" }).click();
   await page.getByText("O servidor respondeu com um erro: a prévia não veio.").waitFor();
+  await page.route("**/previa.pdf", (route) => route.fulfill({ body: "%PDF-1.4" }));
+  // As where the line drops after its beginning has come.
+  await page.evaluate(() => {
+    Response.prototype.blob = () => Promise.reject(new TypeError("network error"));
+  });
+  await page.getByRole("button", { name: "Baixar prévia" }).click();
+  await page.getByText("Sem conexão: a prévia não veio.").waitFor();
 });
 
 it("has a blank line again once there are no more than may be sent", async () => {

@@ -42,11 +42,13 @@ export function useSending(protocol: string): Sending & {
       body,
       redirect: "manual",
     }).catch(() => null);
+    // The line may drop after its beginning has come.
+    const file = response?.ok ? await response.blob().catch(() => null) : null;
     setBringing(false);
     // The page's own address says what is missing.
     if (response?.type === "opaqueredirect") send(body);
-    else if (response?.ok) offer(await response.blob(), `rascunho-${protocol}.pdf`);
-    else setLostPreview(response ? lossOfStatus(response.status) : "connection");
+    else if (file) offer(file, `rascunho-${protocol}.pdf`);
+    else setLostPreview(!response || response.ok ? "connection" : lossOfStatus(response.status));
   };
   const lost = isLost(answer) ? answer.lost : null;
   const lostBody = new URLSearchParams(isLost(answer) ? answer.body : "");
