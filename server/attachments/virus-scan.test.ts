@@ -43,6 +43,33 @@ test("one that does not even answer a greeting is given no file", async () => {
   expect(received).toEqual([]);
 });
 
+test("its answer ends at its zero, though it keeps the connection", async () => {
+  const { scan } = await startDaemon(
+    (_, socket) => {
+      socket.write("stream: OK\0");
+      return null;
+    },
+    undefined,
+    (socket) => void socket.write("PONG\0"),
+  );
+  expect(await scan(PDF)).toBe("clean");
+});
+
+test("one that answers without an end is read no further than an answer goes", async () => {
+  let pieces = 0;
+  const { scan } = await startDaemon((_, socket) => {
+    const goOn = () => {
+      pieces += 1;
+      socket.write(Buffer.alloc(100_000, "a"), (error) => error ?? goOn());
+    };
+    goOn();
+    return null;
+  });
+  expect(await scan(PDF)).toBe("unknown");
+  // What the connection itself holds is some megabytes.
+  expect(pieces).toBeLessThan(1_000);
+});
+
 test("what it finds is refused by name, what it could not look at is kept with a remark", async () => {
   const judge = (verdict: "clean" | "infected" | "unknown") =>
     judgeFile(ATTACHMENTS.contato, "desenho.pdf", PDF, { scan: async () => verdict });
@@ -55,7 +82,7 @@ test("what it finds is refused by name, what it could not look at is kept with a
 
 /** Speaks clamd's side of INSTREAM; null: says nothing. */
 async function startDaemon(
-  judge: (content: Buffer) => string | null,
+  judge: (content: Buffer, socket: Socket) => string | null,
   patienceMs?: number,
   greet = (socket: Socket) => void socket.end("PONG\0"),
 ): Promise<{ scan: Scan; received: Buffer[] }> {
@@ -71,7 +98,7 @@ async function startDaemon(
       const content = contentOf(all);
       if (content === null) return;
       received.push(content);
-      const answer = judge(content);
+      const answer = judge(content, socket);
       if (answer !== null) socket.end(`${answer}\0`);
     });
   });

@@ -1,6 +1,5 @@
 import { once } from "node:events";
-import { connect } from "node:net";
-import { text } from "node:stream/consumers";
+import { connect, type Socket } from "node:net";
 
 /** What a scanner says of a file; `unknown` where it could not be asked. */
 export type Verdict = "clean" | "infected" | "unknown";
@@ -36,7 +35,7 @@ interface Address {
   port: number;
 }
 
-/** What it answers, without the zero that ends it. */
+/** What it answers. */
 async function ask(
   { host, port }: Address,
   pieces: readonly (string | Uint8Array)[],
@@ -46,11 +45,23 @@ async function ask(
   try {
     await once(socket, "connect");
     for (const piece of pieces) socket.write(piece);
-    return (await text(socket)).replace(/\0.*$/s, "").trim();
+    return await readAnswer(socket);
   } finally {
     socket.destroy();
   }
 }
+
+/** Until the zero that ends it: a line with the name of what was found. What is longer is no answer. */
+async function readAnswer(socket: Socket): Promise<string> {
+  let answer = "";
+  for await (const piece of socket.setEncoding("utf8")) {
+    answer += String(piece);
+    if (answer.includes("\0") || answer.length > LONGEST_ANSWER) break;
+  }
+  return answer.length > LONGEST_ANSWER ? "" : answer.replace(/\0.*$/s, "").trim();
+}
+
+const LONGEST_ANSWER = 4_096;
 
 /** `stream: OK`, `stream: Eicar-Test-Signature FOUND`, or an error. */
 function verdictOf(line: string): Verdict {
