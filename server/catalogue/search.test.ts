@@ -188,6 +188,20 @@ it.each(["ONU 2922", "un2922", "UN nº 2922"])("%j finds what is carried as that
   expect(found([goodFluid(), goodGel()], query.replace("2922", "2923"))).toEqual([]);
 });
 
+it.each(["UN2922 20 L", "balde ONU 2922", "gel sem boro, nº ONU: 2922"])(
+  "a number of the United Nations leads to what is carried as that beside other words, too: %j",
+  (query) => {
+    expect(found([goodFluid(), goodGel()], query)).toEqual(["amostra-g-1"]);
+  },
+);
+
+it("of what is carried as one number, that comes first which the other words find", () => {
+  const gels = manyGels(2);
+  expect(found(gels, "ONU 2922")).toEqual(["amostra-g-2", "amostra-g-1"]);
+  Object.assign(gels[0]?.front ?? {}, { summary: "Gel que solta a carepa." });
+  expect(found(gels, "ONU 2922 carepa")).toEqual(["amostra-g-1", "amostra-g-2"]);
+});
+
 describe("where no product has every word", () => {
   const gels = manyGels(2);
   for (const [at, material] of ["aluminio", "aco-liga"].entries())

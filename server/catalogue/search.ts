@@ -1,5 +1,6 @@
 import type { Query } from "minisearch";
 import { SEARCH_LIMIT } from "../../contract/constants.ts";
+import { foldText } from "../../contract/text/normalize.ts";
 import { type AskedPackage, createAskedPackage } from "./asked-package.ts";
 import type { Catalogue, CataloguePackage, Product } from "./catalogue.ts";
 import { createNameBook } from "./name-book.ts";
@@ -99,11 +100,19 @@ export function createSearch(catalogue: Catalogue): Search {
     const [named, ...others] = new Set(views.map(({ sku }) => catalogue.bySku.get(sku)?.product));
     return others.length === 0 ? named : undefined;
   };
+  /** What is carried as one of the query's UN numbers. */
+  const carriedAs = (query: string): Product[] => {
+    const numbers = new Set([...foldText(query).matchAll(UN_NUMBER)].map(([, number]) => number));
+    return catalogue.products.filter(({ data: { transport } }) => numbers.has(transport?.un));
+  };
   const find = (query: string): Found => {
     const text = query.slice(0, QUERY_LIMIT);
-    const [, un] = UN_NUMBER.exec(compact(text)) ?? [];
-    const carried = catalogue.products.filter(({ data }) => un && data.transport?.un === un);
-    if (carried.length > 0) return { products: carried, isPartial: false };
+    const carried = new Set(carriedAs(text));
+    if (carried.size > 0) {
+      const { products: others } = find(foldText(text).replaceAll(UN_NUMBER, " "));
+      const first = others.filter((one) => carried.has(one));
+      return { products: [...new Set([...first, ...carried])], isPartial: false };
+    }
     const first =
       exact(text)?.product ?? byName(text) ?? oldNames.get(compact(text)) ?? byCode(compact(text));
     const { products, isPartial } = byWords(text);
@@ -129,8 +138,8 @@ export function createSearch(catalogue: Catalogue): Search {
   };
 }
 
-/** What a product is carried as, as `compact` leaves it: `ONU 1789`, `UN nº 1789`. */
-const UN_NUMBER = /^(?:onu|un)(?:no?)?(\d{4})$/;
+/** What a product is carried as, in a folded text: `onu 1789`, `un nº 1789`. */
+const UN_NUMBER = /(?<![a-z0-9])(?:onu|un)[^a-z0-9]*(?:no?[^a-z0-9]*)?(\d{4})(?![a-z0-9])/g;
 
 /** Finds by code: the package of a whole SKU or GTIN, else the usual one of a whole product code. */
 function codeBook({ products, bySku }: Catalogue): Search["exact"] {
