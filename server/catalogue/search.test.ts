@@ -19,6 +19,18 @@ it("what packages are called is read once, not for every search", () => {
   fold.mockRestore();
 });
 
+it("a query that denies much is not read anew for each thing that it denies", () => {
+  const search = withContent([goodFluid()], (folder) => createSearch(loadCatalogue(folder)));
+  const fold = vi.spyOn(String.prototype, "normalize");
+  const [few = 0, twice = 0] = [15, 30].map((times) => {
+    fold.mockClear();
+    search.find("não x ".repeat(times));
+    return fold.mock.calls.length;
+  });
+  expect(twice).toBeLessThan(3 * few);
+  fold.mockRestore();
+});
+
 it.each(["ácido fluorídrico", "acido fluoridrico", "FLUORÍDRICO"])(
   "an ingredient, %j, finds what has it and not what has one of a similar name",
   (query) => {

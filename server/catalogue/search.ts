@@ -86,7 +86,7 @@ export function createSearch(catalogue: Catalogue): Search {
     // A code that nothing has is a mistyped one: its parts are in all others.
     if (!hasEvery && codeShape.test(compact(query))) return { products: [], isPartial: false };
     // `não` alone is in many texts, and says nothing of them.
-    if (!hasEvery && NO.test(query)) return byWords(query.replace(NO, "sem "));
+    if (!hasEvery && NO.test(query)) return byWords(query.split(NO).join("sem "));
     const found = hasEvery ? every : search([{ combineWith: "OR", queries: words }]);
     const fit = found.filter(({ id }) => !unfit.has(id));
     const last = hasEvery ? found.filter(({ id }) => unfit.has(id)) : [];
