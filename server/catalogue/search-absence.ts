@@ -54,21 +54,21 @@ export function readAbsences(
   return { ...asked, unsaid: asked.unsaid.filter((name) => name.length > 0) };
 }
 
-/** What a product says it is free of, in its attributes and its texts, as words of the index. */
+/** What a product says it is free of, in its attributes and its texts, each in words. */
 export function absencesOf(
   { data }: Pick<Product, "data">,
   { attributes }: Pick<Dictionaries, "attributes">,
-): string[] {
+): string[][] {
   const texts = [data.kind, data.summary, data.description, ...data.aliases];
   const named = texts.flatMap((text) => splitAtMarkers(text).slice(1)).map(beginningOf);
   const labels = data.attributes.map((one) => attributes[one]?.label ?? "");
-  return [...labels.flatMap(absencesIn), ...termsOf(named)];
+  return [...labels.flatMap(absencesIn), ...inWords(named)];
 }
 
 /** The same of an attribute's label. Who wants none of something is served by who has little. */
-export function absencesIn(label: string): string[] {
+export function absencesIn(label: string): string[][] {
   const [, ...lists] = splitAtMarkers(label.replace(LITTLE, "sem ").replace(NO_SUCH, "sem "));
-  return termsOf(lists.flatMap((list) => list.split(PARTS)));
+  return inWords(lists.flatMap((list) => list.split(PARTS)));
 }
 
 /** Whether an attribute's label only says what the product is free of, or is not. */
@@ -89,11 +89,8 @@ const NO_SUCH = /^Não (?=\S+$)/;
 
 const LITTLE = /^Baix[ao] (?:(?:formação|teor) d[aeo] )?/;
 
-function termsOf(names: readonly string[]): string[] {
-  return names
-    .map((name) => wordsOf(name))
-    .filter((words) => words.length > 0)
-    .map(termOf);
+function inWords(names: readonly string[]): string[][] {
+  return names.map((name) => wordsOf(name)).filter((words) => words.length > 0);
 }
 
 /** The one word that stands in the index for being free of what some words name. */

@@ -3,7 +3,7 @@ import type { Catalogue, Product } from "./catalogue.ts";
 import type { Dictionaries } from "./dictionary-schema.ts";
 import { materialsOf } from "./facet-values.ts";
 import { pictogramCodes } from "./hazard.ts";
-import { absencesOf, isAbsence, presentIn } from "./search-absence.ts";
+import { absencesOf, isAbsence, presentIn, termOf } from "./search-absence.ts";
 import { compact, stem, wordsOf } from "./search-terms.ts";
 
 const FIELDS = {
@@ -82,7 +82,7 @@ export function buildIndex({ products, bySlug, dictionaries }: Catalogue): MiniS
       ingredients: Object.keys(data.ingredients)
         .map((one) => dictionaries.substances[one]?.name ?? "")
         .join(" "),
-      absences: absencesOf({ data }, dictionaries).join(" "),
+      absences: absencesOf({ data }, dictionaries).map(termOf).join(" "),
       summary: presentIn(data.summary),
       gathered: [...materialsOf({ data }, dictionaries)]
         .filter((slug) => !data.materials.includes(slug))

@@ -155,6 +155,28 @@ describe("what a product shall be free of", () => {
     expect(found(milds, "gel não corrosivo")).toHaveLength(2);
   });
 
+  it.each(["sem sili", "s/ silico", "sem boro e nitrit", "sem boro e inflam"])(
+    "may be a name that is not whole yet, %j",
+    (query) => {
+      const free = goodFluid();
+      const attributes = ["sem-silicone", "sem-boro", "sem-nitrito", "nao-inflamavel"];
+      Object.assign(free.front, { attributes });
+      expect(found([free, contains], query)).toEqual(["amostra-m-1"]);
+    },
+  );
+
+  it.each(["sem nitri", "sem meta", "sem boro para"])(
+    "is not guessed from %j, which may become something else",
+    (query) => {
+      const free = goodFluid();
+      Object.assign(free.front, {
+        attributes: ["sem-nitrito", "sem-metais-pesados"],
+        summary: "Fluido sem parafina para ensaio.",
+      });
+      expect(found([free, contains], query)).toEqual([]);
+    },
+  );
+
   it("asks for nothing before it is named", () => {
     expect(found(drafts, "fluido sem")).toEqual(["amostra-m-1"]);
   });

@@ -55,7 +55,7 @@ export function createSearch(catalogue: Catalogue): Search {
     ...catalogue.products.flatMap((product) => absencesOf(product, dictionaries)),
   ];
   const substances = Object.values(dictionaries.substances).map(({ name }) => name);
-  const expand = createExpander(dictionaries.synonyms, new Set(absences), substances);
+  const expand = createExpander(dictionaries.synonyms, absences, substances);
   const exact = codeBook(catalogue);
   const codeShape = codeShapeOf(catalogue.products);
   const asked = createAskedPackage(dictionaries);

@@ -2,7 +2,7 @@ import MiniSearch from "minisearch";
 import { expect, it } from "vitest";
 import { createExpander } from "./synonyms.ts";
 
-const expand = createExpander([["oleo", "fluido de corte"]], new Set(), []);
+const expand = createExpander([["oleo", "fluido de corte"]], [], []);
 
 it("a word that is said again is looked for once, and counts as often as it is said", () => {
   const index = new MiniSearch({ fields: ["text"] });

@@ -15,12 +15,12 @@ export type Expand = (text: string) => {
 
 /**
  * @param groups phrases that mean the same, as written in `synonyms.yaml`
- * @param absences what products say, or could say, they are free of, as words of the index
+ * @param absences what products say, or could say, they are free of, each in words
  * @param substances names of what they could contain
  */
 export function createExpander(
   groups: readonly (readonly string[])[],
-  absences: ReadonlySet<string>,
+  absences: readonly (readonly string[])[],
   substances: readonly string[],
 ): Expand {
   const phrases = groups.map((group) => group.map((phrase) => wordsOf(phrase)));
@@ -48,7 +48,17 @@ export function createExpander(
       return anyOf(phrase, byPhrase.get(keyOf(phrase)) ?? [], times);
     });
   };
-  const contents = new Set(substances.map((name) => termOf(wordsOf(name))));
+  const contents = substances.map((name) => wordsOf(name));
+  const contained = new Set(contents.map(termOf));
+  const said = new Set(absences.map(termOf));
+  const single = new Set(absences.filter(({ length }) => length === 1).map(termOf));
+  const ofOneWord = single.union(new Set(contents.flat().map((word) => termOf([word]))));
+  /** What a word that comes last begins, unless it may become the name of something else as well. */
+  const begunBy = ([word = "", ...rest]: readonly string[]) => {
+    if (word.length < 4 || rest.length > 0 || isStopWord(word)) return undefined;
+    const terms = [...ofOneWord].filter((term) => term.startsWith(`sem${word}`));
+    return terms.length === 1 && single.has(terms[0] ?? "") ? { length: 1, terms } : undefined;
+  };
   /** The longest one that the words begin with, by its own name or a synonym; no terms where nobody says it. */
   const absenceIn = (words: readonly string[]) =>
     words
@@ -57,13 +67,13 @@ export function createExpander(
       .map((run) => {
         const name = run.filter((word) => !isStopWord(word));
         const terms = [name, ...(byPhrase.get(keyOf(name)) ?? [])].map(termOf);
-        const isKnown = terms.some((term) => absences.has(term) || contents.has(term));
+        const isKnown = terms.some((term) => said.has(term) || contained.has(term));
         return {
           length: isKnown ? run.length : 0,
-          terms: terms.filter((term) => absences.has(term)),
+          terms: terms.filter((term) => said.has(term)),
         };
       })
-      .find(({ length }) => length > 0);
+      .find(({ length }) => length > 0) ?? begunBy(words);
 
   return (text) => {
     const asked = readAbsences(text, absenceIn);
