@@ -43,6 +43,16 @@ test.each([
   },
 );
 
+test("an alarm that is refused for good becomes a dead letter that can be seen, however often it is raised", async () => {
+  const { site, happen, pass } = await openFullMailbox();
+  for (let quarters = 0; quarters < 4 * 10; quarters += 1) {
+    await happen(raiseAlarm);
+    await pass(6 * 60);
+  }
+  const failed = site.storage.db.selectFrom("outbox").select("kind").where("state", "=", "failed");
+  expect(await failed.execute()).toEqual([{ kind: "alarm" }]);
+});
+
 async function holdOneBack({ send }: TestSite): Promise<void> {
   await send("contato", { ...CONTACT, website: "x" });
 }

@@ -5,7 +5,7 @@ import { CONFIRMATION_CAPS, countConfirmation } from "./confirmations.ts";
 import type { Erased } from "./erasure-mail.ts";
 import { newId } from "../storage/new-id.ts";
 import type { OutboxKind, Schema } from "../storage/schema.ts";
-import { REFUSALS_BEFORE_HOURS, waitAfterRefusal } from "./waits.ts";
+import { GIVE_UP_AFTER_MS, REFUSALS_BEFORE_HOURS, waitAfterRefusal } from "./waits.ts";
 
 /** The staff learn of what is held back within the hour, in one message. Milliseconds. */
 const DIGEST_DELAY_MS = 30 * 60_000;
@@ -93,7 +93,10 @@ export async function queueAlarm(
   });
 }
 
-/** Has what waits for hours, as it was refused often, tried again soon: it has something new to tell. */
+/**
+ * Has what waits for hours, as it was refused often, tried again soon: it has something new to tell. Not for ever: what
+ * nobody takes has to become a dead letter.
+ */
 async function hasten(transaction: Transaction<Schema>, id: string, now: Date): Promise<void> {
   const wait = waitAfterRefusal(REFUSALS_BEFORE_HOURS) ?? 0;
   const dueAt = new Date(now.getTime() + wait).toISOString();
@@ -104,6 +107,7 @@ async function hasten(transaction: Transaction<Schema>, id: string, now: Date): 
     .where("state", "=", "pending")
     .where("refusals", ">", REFUSALS_BEFORE_HOURS)
     .where("next_at", ">", dueAt)
+    .where("created_at", ">", new Date(now.getTime() - GIVE_UP_AFTER_MS).toISOString())
     .execute();
 }
 
