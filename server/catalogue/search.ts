@@ -33,7 +33,8 @@ export interface Found {
 /** Longest query that is looked at, in characters: more is no question. */
 export const QUERY_LIMIT = 200;
 
-const NO = /(?<![\p{L}\d])n[aã]o\s+(?=\S)/iu;
+/** In a folded text: also of `não-inflamável`. */
+const NO = /(?<![a-z0-9])nao (?=\S)/;
 
 /** What a query asks in words (`q`), trimmed, bounded and without control characters, which no page may hold. */
 export function searchText(query: URLSearchParams): string {
@@ -68,7 +69,8 @@ export function createSearch(catalogue: Catalogue): Search {
    * Products that have every word, those last that must not touch what is asked for; where no others have, those others that
    * have any of them. What they shall be free of, they always are.
    */
-  const byWords = (query: string): Found => {
+  const byWords = (text: string): Found => {
+    const query = foldText(text);
     const { words, absences, unwanted } = expand(query);
     // What some text denies, it denies in these words.
     const typing = NO.test(query) ? { prefix: false, fuzzy: false } : {};
