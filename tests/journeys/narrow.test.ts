@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { visitSite } from "../browser/visit-site.ts";
 import { openPage } from "../browser/open-browser.ts";
+import { startedPage } from "../browser/started-page.ts";
 import { HANG_MS } from "../hang.ts";
 import { newRequest } from "../intake/new-receipt.ts";
 
@@ -41,6 +42,18 @@ it("the packages of a filling stay within a tablet's window, whatever their name
   await page.getByRole("button", { name: "Adicionar ao orçamento" }).waitFor();
   const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
   expect(await page.evaluate(beyond)).toBe(0);
+});
+
+it("the notice of what was added can be closed on a phone that lies on its side", async () => {
+  const { page } = await startedPage(browser, `${site.url}/produtos/industriais/halcut-s-210`, {
+    viewport: { width: 844, height: 390 },
+  });
+  await page.getByRole("button", { name: "Adicionar ao orçamento" }).click();
+  const close = page.getByLabel("Fechar aviso");
+  const { x, width } = (await close.boundingBox()) ?? { x: Infinity, width: 0 };
+  expect(x + width).toBeLessThan(844);
+  await close.click();
+  await close.waitFor({ state: "detached" });
 });
 
 it.each(["/busca", "/produtos/industriais"])(

@@ -193,6 +193,10 @@ describe("a navigation", () => {
       }),
     ).toEqual(["appear", "0.12s", "both"]);
     await overlay(page).waitFor({ state: "visible" });
+    // No paper has it.
+    await page.emulateMedia({ media: "print" });
+    expect(await overlay(page).isVisible()).toBe(false);
+    await page.emulateMedia({ media: null });
     expect(await page.getByRole("status").filter({ hasText: "Carregando a página" }).count()).toBe(
       1,
     );

@@ -39,7 +39,7 @@ export default function ToastList() {
         <Toast.Viewport
           ref={viewport}
           aria-label="Avisos, tecla F6"
-          className={`fixed inset-x-4 z-70 mx-auto flex max-w-md flex-col gap-2 ${SIDES[side].place}`}
+          className={`@container fixed inset-x-4 z-70 mx-auto flex max-w-md flex-col gap-2 ${SIDES[side].place}`}
           data-position={SIDES[side].position}
         >
           <Notices side={side} />
@@ -114,11 +114,11 @@ function Notices({ side }: { side: Side }) {
       key={toast.id}
       toast={toast}
       swipeDirection={SIDES[side].swipe}
-      className={`grid grid-cols-[1fr_auto] items-start gap-x-3 border border-l-8 border-transparent sm:grid-cols-[minmax(14rem,1fr)_auto_auto] bg-slab p-3 pl-4 text-on-slab ${BORDERS[toast.type ?? "info"]}`}
+      className={`grid grid-cols-[1fr_auto] items-start gap-x-3 border border-l-8 border-transparent @md:grid-cols-[minmax(14rem,1fr)_auto_auto] bg-slab p-3 pl-4 text-on-slab ${BORDERS[toast.type ?? "info"]}`}
     >
       <Toast.Title render={<p />} className="py-1.5 font-semibold" />
       {toast.actionProps ? (
-        <Toast.Action className="min-h-9 py-1.5 text-left font-semibold text-coolant underline max-sm:row-start-2 max-sm:justify-self-start sm:px-2" />
+        <Toast.Action className="min-h-9 py-1.5 text-left font-semibold text-coolant underline @max-md:row-start-2 @max-md:justify-self-start @md:px-2" />
       ) : null}
       {toast.actionProps ? (
         <Toast.Description
@@ -132,7 +132,7 @@ function Notices({ side }: { side: Side }) {
       ) : null}
       <Toast.Close
         aria-label="Fechar aviso"
-        className="col-start-2 row-start-1 grid size-9 place-items-center sm:col-start-3"
+        className="col-start-2 row-start-1 grid size-9 place-items-center @md:col-start-3"
       >
         <CloseIcon />
       </Toast.Close>

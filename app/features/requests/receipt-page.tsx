@@ -133,7 +133,9 @@ export function ReceiptPage({
           <ItemTable items={items} isAnswering={isAnswerable} />
         </section>
       ) : null}
-      <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr]">
+      <section
+        className={`grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr] ${isWhole ? "" : "no-print"}`}
+      >
         <h2 className="text-xl">O que você enviou</h2>
         {isWhole ? (
           <dl className="border-t border-line">

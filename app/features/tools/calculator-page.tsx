@@ -39,6 +39,7 @@ export function CalculatorPage({ data }: CalculatorPageProps) {
       </h1>
       <p className="mt-4 max-w-prose text-lg">{words.lead}</p>
       <ToolTabs current={tool} calculator={calculator} />
+      <p className="print-only mt-4 text-xl">{words[TOOLS[tool].tab]}</p>
       {calculator.isExample ? (
         <p className="mt-6 -mb-2 text-sm text-ink-soft no-print">{words.example}</p>
       ) : null}
