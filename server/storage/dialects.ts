@@ -118,14 +118,12 @@ export function sqlite({ path, patience }: SqliteOptions): Engine {
       ],
     },
     async verify(db) {
-      for (const [name, wanted] of PRAGMAS) {
-        if (wanted.set) await sql.raw(`pragma ${name} = ${wanted.set}`).execute(db);
-        const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(db);
-        const found = String(Object.values(rows[0] ?? {})[0]);
-        if (found === wanted.reads) continue;
-        throw new StorageError(
-          `DATABASE_URL: o SQLite respondeu ${name}=${found} e é preciso ${wanted.reads}; use um disco local`,
-        );
+      try {
+        await setPragmas(db);
+      } catch (error) {
+        // On a full disk not even the log can be begun.
+        if (!NO_ROOM.test(sqliteCode(error)) || !reserve.lend()) throw error;
+        await setPragmas(db);
       }
     },
     // The write lock that every transaction takes at its beginning holds all others back already.
@@ -150,7 +148,7 @@ export function sqlite({ path, patience }: SqliteOptions): Engine {
       try {
         return await transaction(work);
       } catch (error) {
-        if (!NO_ROOM.has(sqliteCode(error))) throw error;
+        if (!NO_ROOM.test(sqliteCode(error))) throw error;
         // On a connection of its own until the room is taken back: sends that wait for it would take that.
         return db.connection().execute(async (alone) => {
           reserve.spend();
@@ -182,6 +180,18 @@ export function sqlite({ path, patience }: SqliteOptions): Engine {
       );
     },
   };
+}
+
+async function setPragmas(db: Kysely<Schema>): Promise<void> {
+  for (const [name, wanted] of PRAGMAS) {
+    if (wanted.set) await sql.raw(`pragma ${name} = ${wanted.set}`).execute(db);
+    const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(db);
+    const found = String(Object.values(rows[0] ?? {})[0]);
+    if (found === wanted.reads) continue;
+    throw new StorageError(
+      `DATABASE_URL: o SQLite respondeu ${name}=${found} e é preciso ${wanted.reads}; use um disco local`,
+    );
+  }
 }
 
 async function emptyLog(db: Kysely<Schema>): Promise<boolean> {
@@ -337,7 +347,7 @@ class LocklessAdapter extends PostgresAdapter {
 }
 
 /** A full disk; and a used up quota, which SQLite takes for any other failed write. */
-const NO_ROOM: ReadonlySet<string> = new Set(["SQLITE_FULL", "SQLITE_IOERR_WRITE"]);
+const NO_ROOM = /^SQLITE_(?:FULL|IOERR_WRITE|IOERR_SHMSIZE)$/;
 
 const BUSY_TIMEOUT_MS = 0;
 

@@ -2,10 +2,11 @@ import { existsSync, statSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { postgresDatabase, sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { keepReserve, RESERVE_BYTES } from "./reserve.ts";
+import type { Schema } from "./schema.ts";
 
 test("room is taken once, given away once, and taken again", async () => {
   const folder = await mkdtemp(join(tmpdir(), "reserve-"));
@@ -86,6 +87,22 @@ test.each([
     expect(existsSync(path)).toBe(true);
   },
 );
+
+test("a full disk on which not even the log can be begun gets a little of that room", async () => {
+  const { config, open } = await sqliteDatabase();
+  const { engine, db } = await open();
+  const path = config.kind === "sqlite" ? config.path.replace(".db", ".reserve") : "";
+  const full = {
+    getExecutor() {
+      if (statSync(path).size === RESERVE_BYTES)
+        throw Object.assign(new Error("full"), { code: "SQLITE_IOERR_SHMSIZE" });
+      return db.getExecutor();
+    },
+  } as Kysely<Schema>;
+  await engine.keepReserve();
+  await engine.verify(full);
+  expect(statSync(path).size).toBeGreaterThan(RESERVE_BYTES / 2);
+});
 
 test("on PostgreSQL it gets the room of a table", async () => {
   const storage = await (await postgresDatabase()).open();

@@ -1,4 +1,12 @@
-import { closeSync, openSync, rmSync, statfsSync, statSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  openSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  truncateSync,
+  writeSync,
+} from "node:fs";
 import { dirname, resolve } from "node:path";
 
 /** Room on the disk that is kept for what has to work on a full one. */
@@ -7,6 +15,8 @@ export interface Reserve {
   make(): void;
   /** Gives the room away. @returns whether it was there */
   spend(): boolean;
+  /** Gives a little of it away, with which a process can begin. @returns whether there was any */
+  lend(): boolean;
 }
 
 /**
@@ -20,6 +30,8 @@ const LEAST_LEFT = RESERVE_BYTES;
 
 /** Of the reserve, what is worth keeping where the disk has no room for all of it. */
 const LEAST_SHARE = 3 / 4;
+
+const LENT_BYTES = 4 * 1024 * 1024;
 
 /** A file of that size beside the database. @param free bytes on its disk */
 export function keepReserve(path: string, bytes = RESERVE_BYTES, free = freeBytes): Reserve {
@@ -51,6 +63,11 @@ export function keepReserve(path: string, bytes = RESERVE_BYTES, free = freeByte
       rmSync(path, { force: true });
       isGivenAway = true;
       return true;
+    },
+    lend() {
+      const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+      if (size > 0) truncateSync(path, Math.max(0, size - LENT_BYTES));
+      return size > 0;
     },
   };
 }
