@@ -56,12 +56,12 @@ export function apartFromRequest<Result>(work: () => Result): Result {
   return scope.exit(work);
 }
 
-/** A path for the log: a receipt's token is a secret. */
+/** A path for the log: a receipt's token is a secret, however its address is spelled. */
 export function loggablePath(path: string): string {
   return path.replace(RECEIPT, "$1…");
 }
 
-const RECEIPT = new RegExp(`(${paths.receipt("")})[^/?]+`);
+const RECEIPT = new RegExp(`(${paths.receipt("").replaceAll("/", "/+")})[^/?]+`, "i");
 
 /** Node's way to know, in any later step of a request, which request it is. */
 const scope = new AsyncLocalStorage<{ requestId: string }>();

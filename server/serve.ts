@@ -32,6 +32,9 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const log = createLog(config.debug);
   if (config.backendKey && !keepsSecrets(config.publicUrl))
     log.warn("BACKEND_ENCRYPTION_KEY: browsers encrypt over https only, no form can be sent");
+  // This process speaks no TLS itself.
+  if (config.publicUrl.startsWith("https:") && config.trustProxy === false)
+    log.warn("TRUST_PROXY is off behind the proxy that https needs: limits hold for all together");
   // Whoever read the first lines may be gone.
   process.stdout.on("error", () => {});
   const opened = Promise.withResolvers<Site>();

@@ -50,6 +50,7 @@ test.each([
 
 test.each([
   ["address", "/solicitacoes/recibo/segredo", "/solicitacoes/recibo/…"],
+  ["address", "/solicitacoes//RECIBO/segredo", "/solicitacoes//RECIBO/…"],
   ["address", "/busca?q=ana", ""],
   ["address", "/ana@oficina.example", ""],
   ["place", "https://other.example/x.js:1:1", ""],

@@ -1,4 +1,3 @@
-import { paths } from "../../app/paths.ts";
 import { BROWSER_ERROR_KINDS, type BrowserErrorReport } from "../../contract/browser-errors.ts";
 import { cleanLine } from "../../contract/requests/clean-text.ts";
 import { loggablePath } from "../log.ts";
@@ -87,8 +86,7 @@ function assetOf(address: string): string {
 
 /** A path as the site's own are, without the secret in that of a receipt. */
 function pathOf(address: unknown): string {
-  const path = matching(address, /^\/[\w./-]{0,119}$/);
-  return path.startsWith(paths.receipt("")) ? loggablePath(path) : path;
+  return loggablePath(matching(address, /^\/[\w./-]{0,119}$/));
 }
 
 function matching(value: unknown, pattern: RegExp): string {

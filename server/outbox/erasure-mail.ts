@@ -22,7 +22,7 @@ export function erasureMail(
   const lines = [
     `Os dados da solicitação ${protocol} foram apagados pelo link do recibo em ${formatDateTime(at)} (horário de Brasília), por quem a enviou ou por quem recebeu a confirmação no e-mail informado nela.`,
     accepted === ""
-      ? "Ela não está mais no sistema. Apague também os e-mails sobre ela e não responda mais."
+      ? "Ela não está mais no sistema. O que ainda não tinha saído para quem a enviou não sai mais. Apague também os e-mails sobre ela e não responda mais."
       : `Ela não está mais no sistema. A proposta ${accepted} tinha sido aceita; o aviso disso pode não ter saído. Guarde do negócio fechado o que a lei exige e apague os outros e-mails sobre ela.`,
   ];
   return {

@@ -73,12 +73,20 @@ test("a reload that is asked for while the site starts does not end it", async (
   expect(await site.ended).toBe(0);
 });
 
-test("a site that is given a key without https says that no form can be sent", async () => {
-  const site = await beginStart(await sqliteDatabase(), {
-    PUBLIC_URL: "http://halvora.example",
-    BACKEND_ENCRYPTION_KEY: "k".repeat(32),
-  });
-  await site.said(/BACKEND_ENCRYPTION_KEY: .* over https only/);
+test.each([
+  [
+    "that is given a key without https, that no form can be sent",
+    { PUBLIC_URL: "http://halvora.example", BACKEND_ENCRYPTION_KEY: "k".repeat(32) },
+    /BACKEND_ENCRYPTION_KEY: .* over https only/,
+  ],
+  [
+    "behind a proxy that is not declared, that it tells no senders apart",
+    { PUBLIC_URL: "https://halvora.example" },
+    /TRUST_PROXY is off/,
+  ],
+])("says of a site %s", async (_, settings, warning) => {
+  const site = await beginStart(await sqliteDatabase(), settings);
+  await site.said(warning);
   await site.said(/ em http/);
   site.child.kill("SIGTERM");
   expect(await site.ended).toBe(0);
