@@ -13,12 +13,9 @@ export const MOST_LINES = MAX_ITEMS + 1;
 
 export const TOO_MANY_LINES = `Uma proposta tem no máximo ${MAX_ITEMS} itens.`;
 
-/** Characters of one field: the longest that may be sent, and room to see that it is too long. */
-const MOST_TEXT = 4_000;
-
 /**
  * A draft from a form (`lines[0].quantity`, as browsers send it) or from what was kept (`lines` as an array).
- * Unknown fields are left out, lines without a letter too.
+ * Unknown fields are left out, lines without a letter too; no text is cut: the form as a whole has its bound.
  */
 export function readDraft(input: unknown): ProposalDraft {
   const given = new Map(entriesOf(input));
@@ -57,7 +54,7 @@ function textsOf<Name extends string>(
   return Object.fromEntries(
     names.map((name) => {
       const value = given.get(name);
-      return [name, typeof value === "string" ? value.slice(0, MOST_TEXT) : ""];
+      return [name, typeof value === "string" ? value : ""];
     }),
   ) as Record<Name, string>;
 }

@@ -88,6 +88,22 @@ test("a draft that is saved is there after a reload, for everyone", async () => 
   });
 });
 
+test("of what is too long to be sent nothing is cut: it is kept as it is, and told how long", async () => {
+  const { edit, editor } = await openEditor();
+  const text = "x".repeat(4_999);
+  const [line] = PROPOSAL_DRAFT.lines;
+  const typed = { remarks: text, internalNote: text, lines: [{ ...line, description: text }] };
+  const refused = await edit("send", { revision: "0", ...typed });
+  const told = [expect.stringContaining("aqui há 4.999")];
+  expect(refused.ok ? {} : refused.fields).toEqual({
+    remarks: told,
+    internalNote: told,
+    "lines[0].description": told,
+  });
+  expect(refused).toMatchObject({ draft: typed });
+  expect((await editor()).draft).toMatchObject(typed);
+});
+
 test("of two who write at once the second is told, and nothing is overwritten", async () => {
   const { edit, editor } = await openEditor();
   await edit("save", { revision: "0", remarks: "De Ana" });
