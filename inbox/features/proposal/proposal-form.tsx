@@ -6,7 +6,7 @@ import {
   TOO_MANY_LINES,
   type ProposalDraft,
 } from "../../../contract/proposal/draft.ts";
-import { LINE_FIELDS } from "../../../contract/proposal/fields.ts";
+import { LINE_FIELDS, PROPOSAL_FIELDS } from "../../../contract/proposal/fields.ts";
 import { formatMoney } from "../../../contract/proposal/money.ts";
 import { fieldId, FormFieldsContext } from "../../../app/ui/form-values.ts";
 import { neverChanges } from "../../../app/ui/never-changes.ts";
@@ -317,10 +317,12 @@ function Refusal({ refusal: { message, fields, answer } }: { refusal: ProposalRe
 
 const LINES = "itens-da-proposta";
 
-/** `lines[2].quantity` is the quantity of item 3. */
+/** `lines[2].quantity` is the quantity of item 3; what is wrong with the lines together has no place. */
 function placeOf(name: string): string {
-  const [, index, key] = /^lines\[(\d+)\]\.?(.*)$/.exec(name) ?? [];
-  if (index === undefined) return "";
-  const label = Object.entries(LINE_FIELDS).find(([field]) => field === key)?.[1].label;
-  return `Item ${Number(index) + 1}${label === undefined ? "" : `, ${label}`}: `;
+  const [, index, key = name] = /^lines\[(\d+)\]\.(\w+)$/.exec(name) ?? [];
+  const label = Object.entries({ ...LINE_FIELDS, ...PROPOSAL_FIELDS }).find(
+    ([field]) => field === key,
+  )?.[1].label;
+  if (label === undefined) return "";
+  return index === undefined ? `${label}: ` : `Item ${Number(index) + 1}, ${label}: `;
 }

@@ -40,6 +40,22 @@ test("what has to be corrected says still what was known when it was begun, what
     expect(page).toContain(`name="${name}" value="${value}"`);
 });
 
+test("of all that is wrong it is said in which field: what is wrong with two may be told in the same words", () => {
+  const fields = {
+    "lines[0].description": ["Longo."],
+    remarks: ["Longo."],
+    internalNote: ["Longo."],
+    lines: ["São itens demais."],
+  };
+  const links = render({ ...REFUSAL, fields }).matchAll(/<a[^>]*href="#[^>]*>(.*?)<\/a>/g);
+  expect([...links].map(([, text]) => text?.replaceAll("<!-- -->", ""))).toEqual([
+    "Item 1, Descrição: Longo.",
+    "Observações: Longo.",
+    "Nota interna: Longo.",
+    "São itens demais.",
+  ]);
+});
+
 test("what is pasted and too long for a line or a term can be told of, not cut", () => {
   const page = render(REFUSAL);
   const paste = { "lines[0].description": LINE_FIELDS.description, ...PROPOSAL_FIELDS };
