@@ -70,12 +70,14 @@ test("what was asked to change stays beside the version that was answered, and i
   expect(render("respondido", undefined, { proposals }, false)).not.toContain("Duas unidades");
 });
 
-test("a new version is promised while the staff have still to answer, and not once they have", () => {
-  const proposals = [{ ...VERSION, status: "revisão pedida" }] as const;
-  const promised = REQUEST_STATUSES.filter((status) =>
-    render(status, undefined, { proposals }).includes("prepara a nova versão"),
-  );
-  expect(promised).toEqual(OPEN_STATUSES);
+test("while the staff have still to answer, a new version is promised, and none asked for once more", () => {
+  const proposal = { ...VERSION.proposal, lines: [lineOf(null, 1)] };
+  const proposals = [{ ...VERSION, proposal, status: "revisão pedida" }] as const;
+  const saying = (words: string) =>
+    REQUEST_STATUSES.filter((status) => render(status, undefined, { proposals }).includes(words));
+  expect(saying("prepara a nova versão")).toEqual(OPEN_STATUSES);
+  const answered = REQUEST_STATUSES.filter((status) => !OPEN_STATUSES.includes(status));
+  expect(saying("Pedir uma nova proposta")).toEqual(answered);
 });
 
 test("a proposal is asked for again whole: a code of two lines once, what has no line in words", () => {

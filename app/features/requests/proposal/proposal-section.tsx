@@ -103,7 +103,10 @@ function Closed({
 }) {
   const { pathname } = useLocation();
   useEffect(() => forgetAnswer(pathname), [pathname]);
-  const told = refusal?.message ?? CLOSED[status]?.(formatDate(proposal.validUntil), isAwaited);
+  const isOnItsWay = status === "revisão pedida" && isAwaited;
+  const told =
+    refusal?.message ??
+    (isOnItsWay ? ON_ITS_WAY : CLOSED[status]?.(formatDate(proposal.validUntil)));
   const typed = Object.values(refusal?.typed ?? {}).filter((text) => text.trim() !== "");
   return (
     <div className="grid gap-4 no-print">
@@ -118,7 +121,7 @@ function Closed({
           <p className="mt-1 font-semibold break-words whitespace-pre-line">{typed.join("\n")}</p>
         </div>
       ) : null}
-      {repeatTo ? (
+      {repeatTo && !isOnItsWay ? (
         <p>
           <Link className="button" to={repeatTo} onClick={onRepeat}>
             {status === "aceita" ? "Pedir de novo" : "Pedir uma nova proposta"}
@@ -129,14 +132,12 @@ function Closed({
   );
 }
 
-const CLOSED: Partial<
-  Record<ProposalView["status"], (day: string, isAwaited: boolean) => string | null>
-> = {
+const ON_ITS_WAY = "A nossa equipe prepara a nova versão; ela chega por e-mail.";
+
+const CLOSED: Partial<Record<ProposalView["status"], (day: string) => string>> = {
   enviada: () =>
     "A nossa equipe já encerrou esta solicitação: a proposta não pode mais ser respondida.",
   vencida: (day) => `Esta proposta valia até ${day} e não pode mais ser aceita.`,
-  "revisão pedida": (_, isAwaited) =>
-    isAwaited ? "A nossa equipe prepara a nova versão; ela chega por e-mail." : null,
 };
 
 function Older({
