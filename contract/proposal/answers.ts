@@ -65,13 +65,19 @@ export function parseAnswer(
   return { ok: true, answer: { kind, ...values } as Answer };
 }
 
-/** An answer's fields with their labels, as the staff read them; empty ones are left out. */
-export function describeAnswer(answer: Answer): { label: string; value: string }[] {
+/**
+ * An answer's fields with their labels; empty ones are left out.
+ * @param called as whoever gave it was asked, or as the staff read it
+ */
+export function describeAnswer(
+  answer: Answer,
+  called: "label" | "recordLabel" = "recordLabel",
+): { label: string; value: string }[] {
   const values = new Map<string, unknown>(Object.entries(answer));
   return Object.entries(ANSWER_FIELDS[answer.kind]).flatMap(
     ([name, field]: [string, FormField]) => {
       const value = values.get(name);
-      return typeof value === "string" ? [{ label: field.recordLabel ?? field.label, value }] : [];
+      return typeof value === "string" ? [{ label: field[called] ?? field.label, value }] : [];
     },
   );
 }

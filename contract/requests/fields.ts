@@ -20,6 +20,8 @@ export interface FormField {
   label: string;
   /** What mails, receipts and exports call it, where the page's label needs the page around it. */
   recordLabel?: string;
+  /** What the receipt calls it to whoever sent it, where the record speaks of them. */
+  senderLabel?: string;
   /** Said below the control, before anything went wrong. */
   hint?: string;
   required: boolean;
@@ -73,7 +75,14 @@ export type FieldProblem = readonly [name: string, message: string];
 /** What a field is made from. One that says what is missing is required; any other may stay empty. */
 interface Row extends Pick<
   FormField,
-  "label" | "recordLabel" | "hint" | "autoComplete" | "isContact" | "isFirst" | "isRepeated"
+  | "label"
+  | "recordLabel"
+  | "senderLabel"
+  | "hint"
+  | "autoComplete"
+  | "isContact"
+  | "isFirst"
+  | "isRepeated"
 > {
   missing?: string;
 }

@@ -91,6 +91,7 @@ export const QUOTE_FIELDS = {
   purchaseOrder: line({
     label: "Número do pedido",
     recordLabel: "Número do pedido do cliente",
+    senderLabel: "Número do seu pedido",
     hint: "O seu, se já tem um.",
     maxLength: 60,
     isRepeated: true,

@@ -85,7 +85,10 @@ export async function findReceipt(
       ...(line.note === null ? {} : { note: line.note }),
     })),
     offCatalogueItem: typeof offCatalogueItem === "string" ? offCatalogueItem : "",
-    fields: described.map(({ label, value }) => ({ label, value })),
+    fields: described.map(({ name, label, value }) => ({
+      label: form[name]?.senderLabel ?? label,
+      value,
+    })),
     contact: Object.fromEntries([
       ...described
         .filter(({ isContact }) => isContact)

@@ -56,6 +56,13 @@ test.each([
   },
 );
 
+test("to the customer the number of their own order is no third person's", () => {
+  const given = { kind: "aceitar", acceptedBy: "Ana", orderNumber: "PC-77" } as const;
+  const answer = { at: VERSION.sentAt, kind: given.kind, given, file: null };
+  const page = render("ganho", undefined, { proposals: [{ ...VERSION, answer }] });
+  expect(page).toMatch(/>Número do seu pedido<\/dt><dd[^>]*>PC-77</);
+});
+
 test("what was asked to change stays beside the version that was answered, and is no news any more", () => {
   const given = { kind: "revisar", change: "Duas unidades a mais." } as const;
   const answer = { at: VERSION.sentAt, kind: given.kind, given, file: null };

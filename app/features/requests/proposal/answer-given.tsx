@@ -28,7 +28,7 @@ export function EarlierAnswer({ view: { answer } }: { view: ProposalView }) {
 
 function AnswerRecord({ answer: { at, given, file } }: { answer: AnswerView }) {
   const rows = [
-    ...(given === null ? [] : describeAnswer(given)),
+    ...(given === null ? [] : describeAnswer(given, "label")),
     ...(file === null ? [] : [{ label: orderFile.label, value: file }]),
   ];
   return (
