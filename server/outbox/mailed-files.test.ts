@@ -71,7 +71,7 @@ test.each([
   expect(staff?.attachments).toEqual([]);
   for (const name of ["desenho.pdf", "peça.jpg"])
     expect(staff?.text).toContain(
-      `${name} (1.025 KB; NÃO ANEXADO: o servidor de e-mail recusou a mensagem com os anexos. Está na caixa de entrada)`,
+      `${name} (1\u00A0MB; NÃO ANEXADO: o servidor de e-mail recusou a mensagem com os anexos. Está na caixa de entrada)`,
     );
 });
 

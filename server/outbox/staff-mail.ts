@@ -1,4 +1,5 @@
 import { isLine, lineOf } from "../../contract/catalogue.ts";
+import { formatBytes } from "../../contract/formats/bytes.ts";
 import { formatDateTime } from "../../contract/formats/dates.ts";
 import { formatNumber } from "../../contract/formats/numbers.ts";
 import { KIND_LABELS } from "../../contract/requests/kinds.ts";
@@ -138,7 +139,7 @@ function aboutFile(
   protocol: string,
   inboxUrl: string | null,
 ): string {
-  const size = `${formatNumber(Math.ceil(bytes / 1_024), "integer")} KB`;
+  const size = formatBytes(bytes);
   if (droppedAt !== null) return `${size}; o conteúdo foi descartado na quarentena`;
   return caution === null ? size : `${size}; ${notMailed(caution, protocol, inboxUrl)}`;
 }
