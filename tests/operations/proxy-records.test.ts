@@ -1,6 +1,13 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { globSync, readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, get } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { HANG_MS } from "../hang.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -44,4 +51,52 @@ test("the proxies' records hold no receipt's secret, however its address is spel
     expect(`/${path}/${secret}`.replaceAll(new RegExp(pattern, "gi"), "$1…")).not.toContain(secret);
   const nginx = readFileSync(join(root, "docs/install-debian.md"), "utf8");
   expect(nginx).toContain("location ~* ^/solicitacoes/recibo/ {");
+});
+
+test("Caddy's records have whoever comes, however the host is spelled, and nothing else of it has a secret", async ({
+  skip,
+}) => {
+  if (spawnSync("caddy", ["version"]).status !== 0) return skip("the system has no Caddy");
+  const secret = "Zm9vYmFyYmF6cXV4MTIzNA";
+  const site = createServer(({ url = "" }, response) => {
+    if (url !== "/healthz") response.writeHead(308, { Location: `/solicitacoes/recibo/${secret}` });
+    response.end();
+  }).listen(0, "127.0.0.1");
+  onTestFinished(() => void site.close());
+  await once(site, "listening");
+  const { port } = site.address() as AddressInfo;
+  const folder = await mkdtemp(join(tmpdir(), "caddy-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const socketPath = join(folder, "socket");
+  const caddyfile = readFileSync(join(root, "deploy/Caddyfile"), "utf8")
+    .replace("\n{\n", `\n{\nadmin off\nauto_https off\ndefault_bind unix/${socketPath}\n`)
+    .replaceAll("/var/log/caddy", folder)
+    .replace("health_port 3000", `health_port ${port}`);
+  const caddy = spawn("caddy", ["run", "--adapter", "caddyfile", "--config", "-"], {
+    env: {
+      PATH: process.env["PATH"],
+      HOME: folder,
+      SITE_HOST: "http://site.example",
+      SITES: `127.0.0.1:${port}`,
+      INBOX_NAME: "http://inbox.example",
+      INBOXES: `127.0.0.1:${port}`,
+    },
+  });
+  const ended = once(caddy, "close");
+  let told = "";
+  caddy.stdout.on("data", (text) => (told += text));
+  caddy.stderr.on("data", (text) => (told += text));
+  caddy.stdin.end(caddyfile);
+  await vi.waitFor(() => expect(told).toContain("serving initial configuration"), HANG_MS);
+  const hosts = ["site.example", "Site.Example", "INBOX.EXAMPLE", "other.example"];
+  for (const host of hosts) {
+    const path = `/Solicitacoes/Recibo/${secret}`;
+    const [response] = await once(get({ socketPath, path, headers: { host } }), "response");
+    response.resume();
+  }
+  caddy.kill();
+  await ended;
+  const records = readFileSync(join(folder, "access.log"), "utf8");
+  expect([...records.matchAll(/"host":"([^"]+)"/g)].map(([, host]) => host)).toEqual(hosts);
+  expect(records + told).not.toContain(secret);
 });
