@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { goodAerosol, goodFluid, retiredFluid } from "../catalogue/content.test-support.ts";
 import { loadCatalogue } from "../catalogue/load.ts";
-import { ContentError } from "../catalogue/problems.ts";
 import { commandOn, contentFolder } from "./authoring.test-support.ts";
 import { retireCommand } from "./retire-command.ts";
 
@@ -27,8 +26,8 @@ it("adds one line to the file, and takes along those whose successor the product
 it("writes nothing where the successor is none", async () => {
   const { read, run } = newContent();
   const before = read("amostra-a-1");
-  await expect(run("amostra-a-1", "--successor", "amostra-r-1")).rejects.toThrow(ContentError);
-  await expect(run("amostra-a-1", "--successor", "ninguem")).rejects.toThrow(ContentError);
+  for (const none of ["amostra-r-1", "ninguem", "amostra-a-1"])
+    await expect(run("amostra-a-1", "--successor", none)).rejects.toThrow(/Nada foi gravado/);
   await expect(run("ninguem")).rejects.toThrow(/não existe/);
   expect(read("amostra-a-1")).toBe(before);
 });

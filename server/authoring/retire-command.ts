@@ -31,6 +31,12 @@ async function retire(
   const catalogue = loadCatalogue(contentDir);
   const product = catalogue.bySlug.get(slug);
   if (!product) throw new AuthoringError(`O produto "${slug}" não existe.`);
+  // The check would tell of a line that is not in the file.
+  const sold = catalogue.products.filter((one) => one !== product);
+  if (successor !== undefined && !sold.some((one) => one.slug === successor))
+    throw new AuthoringError(
+      `"${successor}" não é outro produto à venda (nome do arquivo, sem .md). Nada foi gravado.`,
+    );
   const since = product.data.retired?.since ?? dayInSaoPaulo(clock.now());
   const texts = new Map(
     [product, ...predecessorsOf(product, catalogue)].map((one) => {
