@@ -58,7 +58,7 @@ export async function expectUpToDate(
   const steps = await migratorOf(db, migrations, types).getMigrations();
   if (steps.some(({ executedAt }) => executedAt === undefined))
     throw new MigrationError(
-      "DATABASE_URL: o banco é de uma versão anterior do programa; reinicie o site, que o atualiza, e repita",
+      "DATABASE_URL: o banco é de uma versão anterior do programa; reinicie o site, que o atualiza, e repita; se é uma cópia, devolva-a com restore a um banco novo",
     );
 }
 
