@@ -41,6 +41,8 @@ export interface Compared {
   newer: number;
   /** Older than the copy, and not in it. */
   missing: number;
+  /** Brought back by the copy, and neither in use nor erased. */
+  lost: number;
 }
 
 /** A request that is the newest of the copy may have been stored before one that was received a little earlier. */
@@ -61,7 +63,11 @@ export async function compareWithLive(
   const inUse = await idsOf(live);
   const lacking = [...inUse].filter(([id]) => !back.has(id));
   const missing = lacking.filter(([, receivedAt]) => Date.parse(receivedAt) < known).length;
-  return { live: inUse.size, newer: lacking.length - missing, missing };
+  // Asked last: somebody may have erased during the rehearsal.
+  const erasures = await live.db.selectFrom("erasures").select("id").execute();
+  const erased = new Set(erasures.map(({ id }) => id));
+  const lost = [...back.keys()].filter((id) => !inUse.has(id) && !erased.has(id)).length;
+  return { live: inUse.size, newer: lacking.length - missing, missing, lost };
 }
 
 /** Requests with the time they came; the heartbeat's own are nobody's. */

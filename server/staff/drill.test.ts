@@ -34,7 +34,7 @@ describeEachEngine("a rehearsal", (makeDatabase) => {
         missing: 0,
         files: 1,
         damaged: 0,
-        compared: { live: 3, newer: 1, missing: 0 },
+        compared: { live: 3, newer: 1, missing: 0, lost: 0 },
         seconds: expect.any(Number),
       },
     ]);
@@ -50,6 +50,13 @@ describeEachEngine("a rehearsal", (makeDatabase) => {
     expect(await run(database, ["drill", folder])).toMatchObject({
       code: 1,
       notes: expect.stringContaining("1 solicitações do banco em uso são mais antigas"),
+    });
+    // Another site's, or one that was begun anew.
+    const other = await makeDatabase();
+    await openTestSite(other);
+    expect(await run(other, ["drill", folder])).toMatchObject({
+      code: 1,
+      notes: expect.stringContaining("3 solicitações da cópia não estão no banco em uso"),
     });
     // As on another machine, where there is no database in use.
     expect(await run(database, ["drill", folder, "--alone"])).toMatchObject({ code: 0 });

@@ -29,7 +29,7 @@ export function drillCommand({ terminal, withStorage }: StaffContext): Command {
       const seconds = (performance.now() - startedAt) / 1_000;
       terminal.write(options.json ? jsonLine({ ...found, seconds }) : tell(found, seconds));
       const problem = problemOf(found);
-      if (problem !== null) throw new StaffError(`A cópia não traz tudo de volta: ${problem}.`);
+      if (problem !== null) throw new StaffError(`O ensaio não passou: ${problem}.`);
     });
 }
 
@@ -122,11 +122,16 @@ function duration(seconds: number): string {
 
 function problemOf({ missing, damaged, compared }: Found): string | null {
   const problems = [
-    ...(missing === 0 ? [] : [`faltam ${missing} solicitações`]),
+    ...(missing === 0 ? [] : [`faltam ${missing} solicitações da cópia`]),
     ...(damaged === 0 ? [] : [`${damaged} arquivos estão danificados`]),
     ...(compared && compared.missing > 0
       ? [
-          `${compared.missing} solicitações do banco em uso são mais antigas que ela e não estão nela`,
+          `${compared.missing} solicitações do banco em uso são mais antigas que a cópia e não estão nela`,
+        ]
+      : []),
+    ...(compared && compared.lost > 0
+      ? [
+          `${compared.lost} solicitações da cópia não estão no banco em uso, e ninguém as apagou: é outro banco, ou perdeu parte`,
         ]
       : []),
   ];
