@@ -12,5 +12,6 @@ node=node_modules/.bin/node
 exec 9<"$(dirname "$LATEST")"
 flock -n 9 || { echo "Outra cópia para $LATEST está em andamento." >&2; exit 1; }
 rm -f "$LATEST".new*
-"$node" server/staff.ts backup "$LATEST.new" --after "$LATEST"
+"$node" server/staff.ts backup "$LATEST.new" --after "$LATEST" > /dev/null
 mv -f "$LATEST.new" "$LATEST"
+echo "Cópia em $LATEST"

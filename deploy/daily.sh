@@ -32,8 +32,9 @@ rm -f "$COPIES"/site-*.db.new*
 # It takes the place of no copy that has more, today's or, in time, those of all nights before.
 newest=$(find -H "$COPIES" -maxdepth 1 -name 'site-*.db' -type f | sort | tail -n 1)
 copy="$COPIES/site-$today.db"
-if staff backup "$copy.new" ${newest:+--after "$newest"}; then
+if staff backup "$copy.new" ${newest:+--after "$newest"} > /dev/null; then
   mv -f "$copy.new" "$copy"
+  echo "Cópia em $copy"
   newest=$copy
 else
   # Until somebody sees to it, copies grow old and people are erased all the same.

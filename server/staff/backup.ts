@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { access, rename } from "node:fs/promises";
+import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
 import { Command } from "commander";
 import type { Config } from "../config.ts";
@@ -21,6 +22,8 @@ export function backupCommand({ config, terminal, withStorage }: StaffContext): 
     .option("--json", "um objeto JSON em uma linha")
     .action(async (path: string, { after, json }: { after?: string; json?: boolean }) => {
       if (await exists(path)) throw new StaffError(`O arquivo ${path} já existe.`);
+      // Told of the folder, not of a file that nobody named.
+      await access(dirname(path));
       const unfinished = `${path}.part`;
       // All the requests: for the owner's eyes only. Into no file that another made or a link leads to. At once with what
       // removes it: a signal in between would leave it.

@@ -83,6 +83,12 @@ describeEachEngine("a copy", (makeDatabase) => {
     expect((await follow(await makeDatabase(), "other")).code).toBe(0);
   });
 
+  test("names the folder that is missing", async () => {
+    const folder = join(await newFolder(), "none");
+    const { code, notes } = await run(await makeDatabase(), ["backup", join(folder, "copy.db")]);
+    expect([code, notes]).toEqual([1, `${folder} não existe.\n`]);
+  });
+
   test("goes into no unfinished file that is there already", async () => {
     const { database, file } = await copied(makeDatabase);
     await writeFile(`${file}.2.part`, "another's", { mode: 0o666 });

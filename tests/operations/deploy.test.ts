@@ -25,9 +25,10 @@ test("the nightly script copies, lists the erasures and drops copies older than 
     await writeFile(join(copies, name), "");
     await makeOlder(join(copies, name), days);
   }
-  const { status, stderr } = runNightly(database, copies);
+  const { status, stdout, stderr } = runNightly(database, copies);
   expect([status, stderr.replaceAll(/^Banco: .*\n/gm, "")]).toEqual([0, ""]);
   const today = todaysCopy();
+  expect(stdout).toContain(`Cópia em ${join(copies, today)}\n`);
   expect((await readdir(copies)).toSorted()).toEqual(
     [today, "erasures.jsonl", "site-recent.db"].toSorted(),
   );
