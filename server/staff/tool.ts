@@ -21,7 +21,9 @@ export async function runOnTerminal(
 
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     // The reader of a pipe has seen enough (`| head`): an erasure goes to its end all the same.
-    if (error.code !== "EPIPE") process.exit(1);
+    if (error.code === "EPIPE") return;
+    process.stderr.write(`A saída não pôde ser gravada (${error.code}).\n`);
+    process.exit(1);
   });
   // What else is told needs no reader at all.
   process.stderr.on("error", () => {});

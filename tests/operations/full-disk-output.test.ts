@@ -20,12 +20,22 @@ test("an export that does not fit where the shell writes it fails, and so does a
     fields,
   }));
   await db.insertInto("requests").values(requests).execute();
+  const erasure = { id: "1", protocol: "CON-0000-0000", kind: "contato", reason: "titular" };
+  await db
+    .insertInto("erasures")
+    .values({ ...erasure, erased_at: new Date().toISOString(), key_hash: null })
+    .execute();
   const path = config.kind === "sqlite" ? config.path : "";
   const folder = await newFolder();
   const staff = (words: string) => staffWithoutRoom(path, words);
   const exported = join(folder, "export.jsonl");
   expect(staff(`export --json > ${exported}`).status).toBe(1);
   expect((await stat(exported)).size).toBeLessThan(200 * fields.length);
+  for (const words of ["list", "export", "erasures --json"])
+    expect(staff(`${words} > /dev/full`)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining("A saída não pôde ser gravada (ENOSPC).\n"),
+    });
   const copied = staff(`backup ${join(folder, "copy.db")}`);
   expect(copied.status).toBe(1);
   expect(copied.stderr).toContain("falta espaço ali");
