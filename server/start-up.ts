@@ -76,6 +76,8 @@ export function startProblem(error: unknown): string {
   const fault = fileFault(error);
   if (fault !== null) return `${fault}.`;
   const code = databaseCode(error);
+  const known = code === null ? undefined : NO_DATABASE[code];
+  if (known !== undefined) return `DATABASE_URL: ${known} (${code})`;
   if (code !== null && NO_RIGHT.has(code))
     return `DATABASE_URL: falta um direito ao usuário do banco de dados; ele deve ser o dono do banco (${code})`;
   if (code) return `DATABASE_URL: o banco de dados não responde ou não grava (${code})`;
@@ -96,6 +98,13 @@ const EXPECTED = new Set([
  * database's owner may make tables in it.
  */
 const NO_RIGHT: ReadonlySet<string> = new Set(["42501", "25P02"]);
+
+/** What is at that place, but not a site's database. */
+const NO_DATABASE: Readonly<Record<string, string>> = {
+  SQLITE_NOTADB: "o arquivo não é um banco de dados, ou está danificado",
+  SQLITE_CORRUPT: "o arquivo está danificado",
+  "3D000": "o servidor não tem um banco de dados com este nome",
+};
 
 /** SQLite's result codes, PostgreSQL's classes of connection, standby and resources, and the network's. */
 function databaseCode(error: unknown): string | null {
