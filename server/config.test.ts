@@ -98,7 +98,7 @@ test("links lead to the names that the proxy and its certificate have, where the
 
 test.each([
   [{ INBOX_URL: "http://inbox.example" }, /^INBOX_URL: use https/],
-  [{ STAFF_EMAILS: "ana" }, /^STAFF_EMAILS: .*e-mail/],
+  [{ STAFF_EMAILS: "rui@h.example, ana" }, /^STAFF_EMAILS: “ana” não é .*e-mail/],
   [{ INBOX_TRUSTED_HEADER: "de quem?" }, /^INBOX_TRUSTED_HEADER: /],
   [{ ANSWER_WITHIN: "logo" }, /^ANSWER_WITHIN: .*1d, 4h/],
   [{ MAIL_ROUTES: "orcamento=ninguém" }, /^MAIL_ROUTES: .*endereços de e-mail/],

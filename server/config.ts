@@ -90,7 +90,11 @@ const address = z.email({ error: "use um endereço de e-mail" });
 const addresses = z
   .string()
   .transform((list) => list.split(",").map((item) => item.trim()))
-  .pipe(z.array(address).min(1));
+  .pipe(
+    z
+      .array(z.email({ error: ({ input }) => `“${String(input)}” não é um endereço de e-mail` }))
+      .min(1),
+  );
 
 const SETTINGS = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
