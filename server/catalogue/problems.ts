@@ -149,7 +149,7 @@ function explainUnion({ errors }: z.core.$ZodIssueInvalidUnion): {
 const EXPECTED: Readonly<Record<string, string>> = {
   string: "um texto, entre aspas se é um número",
   int: "um número inteiro",
-  number: "só o número, sem unidade nem aspas (decimais com ponto: 0.995)",
+  number: "só o número, sem unidade nem aspas (no arquivo, decimais com ponto: 0.995)",
   boolean: "true ou false",
   array: "uma lista: [a, b]",
   tuple: "uma faixa, só com os números: [5, 8]",

@@ -116,8 +116,14 @@ describe("a CSV sheet", () => {
     ["a column twice", "slug;kind;kind\namostra-m-1;a;b", "linha 1, coluna kind"],
     ["two rows of one product", "slug;kind\namostra-m-1;a\namostra-m-1;b", "linha 3 ·"],
     ["a row of no product", "slug;kind\n;a", "linha 2 · nenhum produto"],
+    ["quotes without an end", 'slug;kind\n"amostra-m-1;a', "linha 2, coluna slug · aspas sem fim"],
     ["a way out of the folder", "slug;kind\n../fora;a", "linha 2, coluna slug"],
     ["a number that is none", "slug;brixFactor\namostra-m-1;alto", "linha 2, coluna brixFactor"],
+    [
+      "a number that has to be there",
+      "slug;storage.months\namostra-m-1;nada",
+      "(no arquivo, decimais com ponto: 0.995)",
+    ],
     [
       "what the schema refuses",
       "slug;brixFactor\namostra-m-1;9",

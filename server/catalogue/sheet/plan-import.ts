@@ -57,8 +57,12 @@ export function planImport(contentDir: string, sheet: Sheet, today: string): Imp
     const report = (column: string, problem: string, cure: string) =>
       problems.push({ row, column, problem, cure });
     const cells = asTheyStand.map((text, index) => {
-      if (!SHEET_ERROR.test(text)) return text;
       const column = sheet.headings[index] ?? "";
+      if (/^"[^"]*$/.test(text)) {
+        report(column, "aspas sem fim", "feche as aspas, ou apague-as");
+        return "";
+      }
+      if (!SHEET_ERROR.test(text)) return text;
       report(column, `"${text}" é um erro da planilha`, "corrija a fórmula, ou esvazie a célula");
       return "";
     });
