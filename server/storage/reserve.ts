@@ -15,7 +15,7 @@ export interface Reserve {
   make(): void;
   /** Gives the room away. @returns whether it was there */
   spend(): boolean;
-  /** Gives a little of it away, with which a process can begin. @returns whether there was any */
+  /** Gives a little of it away, with which a process can begin. @returns whether there was some */
   lend(): boolean;
 }
 
