@@ -144,7 +144,9 @@ test("what is held back stands apart, and is told of once when it is released", 
   expect(await textOf(inbox, "/?aba=quarentena", cookie)).toContain(protocol);
   const release = () => inbox.post(`/pedidos/${protocol}`, { intent: "release" }, cookie);
   expect((await release()).status).toBe(303);
-  expect((await release()).status).toBe(409);
+  const again = await release();
+  expect(again.status).toBe(409);
+  expect(await again.text()).toMatch(/role="alert"[^>]*>Esta solicitação mudou/);
   expect(await textOf(inbox, "/", cookie)).toContain(protocol);
   const queued = await inbox.storage.db
     .selectFrom("outbox")

@@ -17,7 +17,10 @@ export function Standing({ request, problem }: StandingProps) {
   const { status, owner, version, team, person, quarantine } = request;
   return (
     <section aria-label="Andamento" className="standing">
-      {quarantine === null ? null : (
+      {quarantine === null ? (
+        // Its form is gone where somebody else has released it meanwhile.
+        <ProblemNote problem={problem} of="release" />
+      ) : (
         <OneForm intent="release" version={version} problem={problem}>
           <p className="text-sm">
             Retida por sinal de spam: {quarantine}. Liberar envia os avisos que esperavam.
