@@ -19,6 +19,8 @@ export function ProposalHead({
 }: ProposalsProps) {
   const [newest] = proposals;
   const isOver = newest?.status === "aceita" || quarantine !== null;
+  // Who applies to sell for the company buys nothing.
+  const isOffered = kind !== "representante" || newest !== undefined || hasDraft;
   const isWaited = kind === "orcamento" && (!newest || hasDraft) && !isClosed(status);
   return (
     <>
@@ -32,7 +34,7 @@ export function ProposalHead({
           válida até {formatDate(newest.validUntil)}
         </p>
       ) : null}
-      {isOver ? null : (
+      {isOver || !isOffered ? null : (
         <Link
           className={`button mt-3 w-fit no-print ${isWaited ? "button-primary" : ""}`}
           to={inboxPaths.proposal(protocol)}

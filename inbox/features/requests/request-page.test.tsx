@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
+import { REQUEST_KINDS } from "../../../contract/answers.ts";
 import type { InboxProposal } from "../../../contract/inbox/proposal.ts";
 import type { InboxRequest } from "../../../contract/inbox/request.ts";
 import { clientAction } from "../../routes/request.tsx";
@@ -83,6 +84,13 @@ test.each(["respondido", "perdido"])(
     expect(link.includes("button-primary")).toBe(status === "respondido");
   },
 );
+
+test("a proposal is offered to whoever may buy: who wants to sell for the company gets none, unless one was begun", () => {
+  const offering = REQUEST_KINDS.filter((kind) => render({ kind }).includes("Fazer proposta"));
+  expect(offering).toEqual(REQUEST_KINDS.filter((kind) => kind !== "representante"));
+  const begun = { kind: "representante", hasDraft: true } as const;
+  expect(render(begun)).toContain("Continuar o rascunho");
+});
 
 test("what was noted for the staff stands under its version", () => {
   const page = render({ proposals: [{ ...PROPOSAL, status: "aceita" }] });
