@@ -12,6 +12,12 @@ export const STATUSES_PATH = "/request-statuses";
 /** Names those secrets, with a comma between them: proxies note addresses, and no header of this name. */
 export const RECEIPTS_HEADER = "Receipts";
 
+/** With it a page shows how it encrypts what it sends: a known text, encrypted where it has a key. Programs leave it out. */
+export const SAMPLE_HEADER = "Encryption-Sample";
+
+/** That text. */
+export const SAMPLE_TEXT = "plain";
+
 /** So many requests are asked for at a time. */
 export const STATUSES_AT_MOST = 50;
 

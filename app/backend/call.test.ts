@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { DEFAULT_ERROR_MESSAGE } from "../../contract/constants.ts";
-import { isAcknowledgement } from "../../contract/answers.ts";
+import { isAcknowledgement, SAMPLE_HEADER, SAMPLE_TEXT } from "../../contract/answers.ts";
 import { decrypt, encrypt } from "../../contract/encryption/encryption.ts";
 import { call, type Call, type CallDependencies } from "./call.ts";
 import type { Transmission } from "./transport.ts";
@@ -101,7 +101,7 @@ describe("a call", () => {
     expect(await good.run({ accepts: isAcknowledgement })).toEqual({ data: acknowledged });
   });
 
-  it.each([400, 401, 403, 404, 413, 414, 415, 422, 431])(
+  it.each([400, 401, 403, 404, 412, 413, 414, 415, 422, 431])(
     "stops at once after %i",
     async (status) => {
       const { run, sent } = backend([json(status, { error: { code: "X", msg: "não" } })]);
@@ -174,5 +174,6 @@ describe("a call", () => {
     const body = JSON.parse(sent[0]?.body as string) as Record<string, string>;
     expect(await decrypt(body["name"] ?? "", key)).toBe("Ana");
     expect(await decrypt(body["items"] ?? "", key)).toBe('[{"code":"A"}]');
+    expect(await decrypt(sent[0]?.headers[SAMPLE_HEADER] ?? "", key)).toBe(SAMPLE_TEXT);
   });
 });

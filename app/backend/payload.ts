@@ -1,3 +1,5 @@
+import { SAMPLE_HEADER, SAMPLE_TEXT } from "../../contract/answers.ts";
+
 /** What a call carries: fields, which go raw, or as form data where there are files beside them. */
 export interface Payload {
   fields: Readonly<Record<string, FieldValue>>;
@@ -15,18 +17,22 @@ export interface Body {
 export async function bodyOf(payload: Payload | undefined, key: string): Promise<Body> {
   if (!payload) return { content: null, headers: {} };
   const fields = await encrypted(payload.fields, key);
+  const sample = await encrypted({ [SAMPLE_HEADER]: SAMPLE_TEXT }, key);
   if (!payload.files?.length)
-    return { content: JSON.stringify(fields), headers: { "Content-Type": "application/json" } };
+    return {
+      content: JSON.stringify(fields),
+      headers: { "Content-Type": "application/json", ...sample },
+    };
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) append(form, name, value);
   for (const { field, file } of payload.files ?? []) form.append(field, file, file.name);
-  return { content: form, headers: {} };
+  return { content: form, headers: sample };
 }
 
-async function encrypted(
-  fields: Payload["fields"],
+async function encrypted<Value extends FieldValue>(
+  fields: Readonly<Record<string, Value>>,
   key: string,
-): Promise<Readonly<Record<string, FieldValue>>> {
+): Promise<Readonly<Record<string, Value | string>>> {
   if (!key) return fields;
   const { encrypt } = await import("../../contract/encryption/encryption.ts");
   return Object.fromEntries(

@@ -2,7 +2,7 @@
 const LONGEST_WAIT_MS = 30_000;
 
 /** Answers that stand however often one asks. 401, 403 and 404 are the specification's; the others cannot change either. */
-const FINAL = new Set([400, 401, 403, 404, 405, 410, 413, 414, 415, 422, 431]);
+const FINAL = new Set([400, 401, 403, 404, 405, 410, 412, 413, 414, 415, 422, 431]);
 
 /** Answers that say when to come back. */
 const BUSY = new Set([409, 429, 503]);

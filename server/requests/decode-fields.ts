@@ -1,3 +1,4 @@
+import { SAMPLE_TEXT } from "../../contract/answers.ts";
 import { decrypt, DecryptionError } from "../../contract/encryption/encryption.ts";
 import type { FormInput } from "./form-input.ts";
 
@@ -13,6 +14,13 @@ export async function decodeFields(input: FormInput, key: string): Promise<FormI
       Object.entries(input).map(async ([name, value]) => [name, await decode(value, key)] as const),
     ),
   );
+}
+
+/** Whether a page that shows such a sample (`SAMPLE_HEADER`) encrypts as a site with this key does. */
+export async function isEncryptedWith(key: string, sample: string): Promise<boolean> {
+  const isPlain = sample === SAMPLE_TEXT;
+  if (key === "" || isPlain) return key === "" && isPlain;
+  return (await decode(sample, key)) === SAMPLE_TEXT;
 }
 
 async function decode(value: unknown, key: string): Promise<unknown> {

@@ -12,7 +12,7 @@ interface SendSuccess {
 }
 
 export interface SendFailure {
-  status: 400 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 503;
+  status: 400 | 404 | 408 | 409 | 412 | 413 | 415 | 422 | 429 | 503;
   error: { code: FailureCode; msg: string; fields?: FieldErrors };
   /** When asking again may help. Seconds. */
   retryAfter?: number;
@@ -30,6 +30,8 @@ export type FailureCode =
   | "TIPO"
   /** `requisicao` names no request. */
   | "REQUISICAO"
+  /** The page encrypts otherwise than the site does by now. */
+  | "PAGINA_ANTIGA"
   /** The Idempotency-Key is no UUID. */
   | "CHAVE"
   /** The key was used for another body. */

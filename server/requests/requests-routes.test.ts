@@ -5,6 +5,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { Hono } from "hono";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { bodyOf } from "../../app/backend/payload.ts";
 import { decrypt, encrypt } from "../../contract/encryption/encryption.ts";
 import { CONTACT, QUOTE, REPRESENTATIVE } from "../../contract/requests/examples.test-support.ts";
 import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
@@ -15,6 +16,9 @@ import { JPEG, PDF, PNG, WEBP } from "../../tests/intake/test-files.ts";
 import { openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
 
 const MEGABYTE = 1024 * 1024;
+
+const KEY = "0123456789abcdef0123456789abcdef";
+const OTHER_KEY = "fedcba9876543210fedcba9876543210";
 
 describe("a body", () => {
   test.each([
@@ -238,23 +242,36 @@ describe("the address", () => {
   });
 
   test("with a key reads encrypted and plain fields, and encrypts its answer", async () => {
-    const key = "0123456789abcdef0123456789abcdef";
-    const site = await openTestSite(await sqliteDatabase(), { backendKey: key });
+    const site = await openTestSite(await sqliteDatabase(), { backendKey: KEY });
     const encrypted = Object.fromEntries(
       await Promise.all(
         Object.entries({ ...QUOTE, stateRegistrationExempt: false }).map(async ([name, value]) => [
           name,
-          await encrypt(typeof value === "string" ? value : JSON.stringify(value), key),
+          await encrypt(typeof value === "string" ? value : JSON.stringify(value), KEY),
         ]),
       ),
     ) as Record<string, string>;
     const headers = { "Idempotency-Key": randomUUID() };
     const first = await site.send("orcamento", encrypted, headers);
     expect(first.status).toBe(201);
-    const data = JSON.parse(await decrypt(cipherOf(first), key)) as { protocol: string };
+    const data = JSON.parse(await decrypt(cipherOf(first), KEY)) as { protocol: string };
     const again = await site.send("orcamento", QUOTE, headers);
     expect(again.status).toBe(200);
-    expect(JSON.parse(await decrypt(cipherOf(again), key))).toEqual(data);
+    expect(JSON.parse(await decrypt(cipherOf(again), KEY))).toEqual(data);
+  });
+
+  test.each([
+    ["plain", "", "", 201],
+    ["plain, since when a key was set", "", KEY, 412],
+    ["encrypted", KEY, KEY, 201],
+    ["encrypted with another key", OTHER_KEY, KEY, 412],
+    ["encrypted with a key that was taken away", KEY, "", 412],
+  ])("answers a page that sends %s", async (_, ofPage, backendKey, status) => {
+    const site = await openTestSite(await sqliteDatabase(), { backendKey });
+    const { content, headers } = await bodyOf({ fields: CONTACT }, ofPage);
+    const answer = await site.post("contato", { body: content, headers });
+    expect(answer.status).toBe(status);
+    if (status === 412) expect(answer.error?.code).toBe("PAGINA_ANTIGA");
   });
 });
 

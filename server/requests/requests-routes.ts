@@ -1,11 +1,12 @@
 import { Hono } from "hono";
-import { isRequestKind, REQUESTS_PATH } from "../../contract/answers.ts";
+import { isRequestKind, REQUESTS_PATH, SAMPLE_HEADER } from "../../contract/answers.ts";
 import { encrypt } from "../../contract/encryption/encryption.ts";
 import { OFFERED_KINDS } from "../../contract/requests/kinds.ts";
 import { ATTACHMENTS } from "../../contract/requests/attachments.ts";
 import type { Scan } from "../attachments/virus-scan.ts";
 import { senderOf } from "../http/sender.ts";
 import type { Requests } from "./accept.ts";
+import { isEncryptedWith } from "./decode-fields.ts";
 import { failure, tooMany, type SendFailure, type SendOutcome } from "./outcome.ts";
 import { withBody } from "./read-body.ts";
 import type { SendLimit } from "./send-limit.ts";
@@ -30,6 +31,9 @@ export function createRequestsRoutes(dependencies: RequestsRoutesDependencies): 
     const address = senderOf(request.headers);
     const wait = await limit.check(address);
     if (wait !== null) return answer(tooMany(wait), backendKey);
+    const sample = request.headers.get(SAMPLE_HEADER);
+    if (sample !== null && !(await isEncryptedWith(backendKey, sample)))
+      return answer(OLD_PAGE, backendKey);
     const options = { attachments: ATTACHMENTS[kind], key: backendKey, scan };
     const idempotencyKey = request.headers.get("Idempotency-Key");
     const outcome = await withBody(request, options, (body) =>
@@ -46,6 +50,13 @@ const UNKNOWN: SendFailure = failure(
   404,
   "REQUISICAO",
   "Esta solicitação não existe. Abra o formulário de novo pelo site.",
+);
+
+/** The key was set, changed or taken away since: neither would understand the other. */
+const OLD_PAGE: SendFailure = failure(
+  412,
+  "PAGINA_ANTIGA",
+  "O site foi atualizado desde que esta página foi aberta. Recarregue a página e envie de novo.",
 );
 
 async function answer(outcome: SendOutcome, key: string): Promise<Response> {

@@ -1,11 +1,19 @@
-import { expect, it } from "vitest";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
 import { decrypt } from "../../contract/encryption/encryption.ts";
 import { openPage } from "../browser/open-browser.ts";
-import { startedPage } from "../browser/started-page.ts";
+import { fillContact } from "../browser/queue-contact.ts";
+import { freePort, startSite } from "../browser/site-process.ts";
+import { started, startedPage } from "../browser/started-page.ts";
 import { visitBrokenSite } from "../browser/visit-site.ts";
 
 const BACKEND_KEY = "chave-do-backend-com-32-bytes-ok";
 const STORAGE_KEY = "0123456789abcdef0123456789abcdef";
+
+const OLD_PAGE =
+  "O site foi atualizado desde que esta página foi aberta. Recarregue a página e envie de novo.";
 
 const { site, browser } = await visitBrokenSite({
   BACKEND_ENCRYPTION_KEY: BACKEND_KEY,
@@ -73,5 +81,31 @@ it("takes a form of a browser without JavaScript, which cannot encrypt", async (
     .getByText(/CON-[0-9A-Z]{4}-[0-9A-Z]{4}/)
     .first()
     .waitFor();
+  await page.context().close();
+});
+
+it("asks for a page to be loaded anew that was open when the key was set, changed or taken away", async () => {
+  const port = await freePort();
+  const folder = await mkdtemp(join(tmpdir(), "keys-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const start = (key: string) => startSite({ BACKEND_ENCRYPTION_KEY: key }, { port, folder });
+  let running = await start("");
+  onTestFinished(async () => void (await running.stop()));
+  const { page } = await startedPage(browser, `${running.url}/solicitacoes/contato`);
+  const send = page.getByRole("button", { name: "Enviar solicitação" });
+  await fillContact(page);
+  for (const key of [BACKEND_KEY, STORAGE_KEY, ""]) {
+    await running.stop();
+    running = await start(key);
+    await send.click();
+    await page.getByRole("status").getByText(OLD_PAGE).waitFor();
+    await page.reload();
+    await started(page);
+    expect(await page.getByLabel("Mensagem").inputValue()).not.toBe("");
+  }
+  const [answer] = await Promise.all([page.waitForResponse(/requisicao=contato/), send.click()]);
+  // It would be 200 where one of them had been taken in.
+  expect(answer.status()).toBe(201);
+  await page.getByRole("heading", { name: "Recebemos a sua solicitação" }).waitFor();
   await page.context().close();
 });

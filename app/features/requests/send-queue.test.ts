@@ -17,6 +17,7 @@ test.each([
 test.each([
   [Response.json({ error: { code: "CAMPOS", msg: "Confira." } }, { status: 422 }), true],
   [Response.json({ error: { code: "OCUPADO", msg: "Já volto." } }, { status: 503 }), false],
+  [Response.json({ error: { code: "PAGINA_ANTIGA", msg: "Recarregue." } }, { status: 412 }), false],
   [new Response("<h1>Forbidden</h1>", { status: 403 }), false],
   [new Response("<h1>Method Not Allowed</h1>", { status: 405 }), false],
 ])("%o ends what waits: %s", async (response, ends) => {

@@ -46,10 +46,11 @@ export async function sendQueue(parts: DeliverParts): Promise<QueueEnding> {
 
 /**
  * Whether no further try can succeed: the site itself says so. What answers in its place (a firewall, a Wi-Fi's sign-in)
- * has no code.
+ * has no code; where the page is too old, a newer one can send it.
  */
 export function isFinal({ cancelled, httpStatus, code }: SendFailure): boolean {
-  return !cancelled && !canAnswerOtherwise(httpStatus) && code !== DEFAULT_ERROR_CODE;
+  const isOldPage = httpStatus === 412;
+  return !cancelled && !isOldPage && !canAnswerOtherwise(httpStatus) && code !== DEFAULT_ERROR_CODE;
 }
 
 /** What is queued by now, with one that has just ended: the device may have had no room to note that. */
