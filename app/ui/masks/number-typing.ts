@@ -1,6 +1,7 @@
 import type { MaskitoPreprocessor } from "@maskito/core";
 import { DECIMAL, type NumberKind, THOUSANDS } from "../../../contract/formats/number-format.ts";
-import { readNumber } from "../../../contract/formats/written-number.ts";
+import { isBlankNumber, readNumber } from "../../../contract/formats/written-number.ts";
+import type { FieldState } from "./format-on-attach.ts";
 
 /** What the preparation of keys has to know about a numeric mask. */
 export interface NumberTyping {
@@ -14,6 +15,8 @@ export interface NumberTyping {
 
 /** What the keys before the next one mean for it. */
 export interface TypingMemory {
+  /** What is in the field is not one number: the mask stands aside and leaves it as it was typed. */
+  isAside: boolean;
   /** The comma in the field was typed as a dot, so it may still turn out to group thousands. */
   isDotTyped: boolean;
   /** The visitor has typed such a grouping dot already. */
@@ -23,44 +26,62 @@ export interface TypingMemory {
 /**
  * Prepares what is typed and pasted for `maskitoNumber`, which reads every dot as grouping and cuts what does not
  * fit: by itself it would turn a typed 1.5 into 15. A key without room is refused with nothing changed; text that
- * arrives at once is read by the rules of `readNumber`, or refused whole.
+ * arrives at once is read by the rules of `readNumber`. What makes of the number something else is shown as it is,
+ * for the check to refuse: 4 a 5 is not 45.
  */
 export function numberTyping(mask: NumberTyping, memory: TypingMemory): MaskitoPreprocessor {
   return ({ elementState, data }, action) => {
     if (action !== "insert") return { elementState, data };
     const { value } = elementState;
+    if (value.length + data.length > LONGEST_TEXT) return { elementState, data: "" };
+    if (memory.isAside) return { elementState: withoutLonePrefix(elementState, mask), data };
     // A fast key may come before the caret guard has moved the caret out of prefix or suffix.
     const [first, last] = caretLimits(value, mask);
     const [from, to] = elementState.selection.map((at) => Math.min(Math.max(at, first), last));
     const selection = [from ?? first, to ?? last] as const;
-    const key = data.trim();
     const typed: Typed = {
       before: value.slice(0, selection[0]),
-      key,
+      key: data.trim(),
       after: value.slice(selection[1]),
     };
     const answer = answerTo(typed, mask, memory);
     if (answer === null) return { elementState, data: "" };
-    if (answer.replacesAll) {
-      return { elementState: { value: "", selection: [0, 0] }, data: answer.text };
+    if (answer === "aside") {
+      memory.isAside = true;
+      const bare = { value: value.slice(0, last), selection };
+      return { elementState: withoutLonePrefix(bare, mask), data };
     }
+    if (answer.replacesAll) return { elementState: EMPTY, data: answer.text };
     const end = selection[1] + (answer.takesNext ? 1 : 0);
     return { elementState: { value, selection: [selection[0], end] }, data: answer.text };
   };
 }
 
+/** A prefix gives way where all behind it is replaced: the text may bring its own. */
+function withoutLonePrefix(state: FieldState, { kind }: NumberTyping): FieldState {
+  const [from, to] = state.selection;
+  return isBlankNumber(state.value.slice(0, from) + state.value.slice(to), kind) ? EMPTY : state;
+}
+
 /** What autofill or a draft put in the field with a dot that is not this mask's grouping is read by the same rules. */
-export function numberReading(mask: NumberTyping): MaskitoPreprocessor {
+export function numberReading(mask: NumberTyping, memory: TypingMemory): MaskitoPreprocessor {
   return ({ elementState, data }, action) => {
     if (action !== "validation") return { elementState, data };
-    const value = mask.allowNegative
-      ? elementState.value
-      : elementState.value.replaceAll(MINUSES, "");
+    const { value } = elementState;
     const isOurs = !value.includes(THOUSANDS) || GROUPED.test(value);
-    const text = (isOurs ? null : canonicalNumber(value, mask)) ?? value;
-    if (text === elementState.value) return { elementState, data };
+    // What is being mended is not written anew under the visitor's hands.
+    memory.isAside = isNoNumber(value, mask) || (memory.isAside && !isOurs);
+    const text = isOurs || memory.isAside ? null : canonicalNumber(value, mask);
+    if (text === null) return { elementState, data };
     return { elementState: { value: text, selection: [text.length, text.length] }, data };
   };
+}
+
+/** Whether a text is something else than one number; behind a space a second one may follow. */
+export function isNoNumber(text: string, mask: NumberTyping): boolean {
+  const unsigned = mask.allowNegative ? text.replace("-", "") : text;
+  if (isBlankNumber(unsigned, mask.kind)) return false;
+  return canonicalNumber(text, mask) === null || /\s$/.test(text);
 }
 
 /** The number as bare digits with a decimal comma, or null for what the field cannot show whole. */
@@ -90,18 +111,24 @@ interface Typed {
   readonly after: string;
 }
 
-/** Null refuses the key. */
-type Answer = {
-  readonly text: string;
-  readonly replacesAll?: boolean;
-  /** The key takes the place of the character behind the caret too. */
-  readonly takesNext?: boolean;
-} | null;
+/** Null refuses the key; `aside` shows it in a text that is not one number. */
+type Answer =
+  | {
+      readonly text: string;
+      readonly replacesAll?: boolean;
+      /** The key takes the place of the character behind the caret too. */
+      readonly takesNext?: boolean;
+    }
+  | "aside"
+  | null;
+
+const EMPTY = { value: "", selection: [0, 0] } as const;
 
 /** As many digits as a binary number gives back unchanged; `parseNumber` has the same limit. */
 const LONGEST = 15;
 
-const MINUSES = /[-−–—]/g;
+/** Longer than any number with whatever people write around it; bounds the work on a pasted book. */
+const LONGEST_TEXT = 300;
 
 const AFFIX = `[^\\d${THOUSANDS}${DECIMAL}]*`;
 const GROUPED = new RegExp(
@@ -109,10 +136,13 @@ const GROUPED = new RegExp(
 );
 
 function answerTo(typed: Typed, mask: NumberTyping, memory: TypingMemory): Answer {
-  if (typed.key === THOUSANDS || typed.key === DECIMAL) return separator(typed, mask, memory);
-  if (!mask.allowNegative && /^[-−–—]$/.test(typed.key)) return null;
-  if (/^\d+$/.test(typed.key)) return digits(typed, mask, memory);
-  return typed.key.length > 1 ? pasted(typed, mask, memory) : { text: typed.key };
+  const { before, key } = typed;
+  if (key === THOUSANDS || key === DECIMAL) return separator(typed, mask, memory);
+  if (/^\d+$/.test(key)) return digits(typed, mask, memory) ?? (key.length > 1 ? "aside" : null);
+  if (key.length > 1) return pasted(typed, mask, memory);
+  if (key === "") return hasDigits(before) ? "aside" : null;
+  const isSign = mask.allowNegative && !hasDigits(before) && /^[-−–—]$/.test(key);
+  return isSign || (mask.prefix + mask.suffix).includes(key) ? { text: key } : "aside";
 }
 
 function separator(
@@ -160,13 +190,16 @@ function isThousands(integer: string, mask: NumberTyping, memory: TypingMemory):
 function pasted({ before, key, after }: Typed, mask: NumberTyping, memory: TypingMemory): Answer {
   memory.isDotTyped = false;
   memory.isGroupedByHand = false;
-  const isAlone = digitsOf(before + after) === "";
   // The dots that are there already are this mask's own grouping.
-  const whole = isAlone
-    ? key
-    : before.replaceAll(THOUSANDS, "") + key + after.replaceAll(THOUSANDS, "");
+  const whole = hasDigits(before + after)
+    ? before.replaceAll(THOUSANDS, "") + key + after.replaceAll(THOUSANDS, "")
+    : key;
   const text = canonicalNumber(whole, mask);
-  return text === null ? null : { text, replacesAll: true };
+  return text === null ? "aside" : { text, replacesAll: true };
+}
+
+function hasDigits(text: string): boolean {
+  return /\d/.test(text);
 }
 
 function digitsOf(text: string): string {
