@@ -173,3 +173,25 @@ test("where the rounds of a crowd are long, it holds a work up for a moment only
   isDone = true;
   expect(rounds).toBeLessThan(5);
 });
+
+test("where works are long, whoever connects has as much of the time as they", async () => {
+  const busy = (ms: number) => {
+    const end = performance.now() + ms;
+    while (performance.now() < end);
+  };
+  let [rounds, isDone] = [0, false];
+  const crowd = () => {
+    rounds += 1;
+    channel("net.server.socket").publish({});
+    busy(2);
+    if (!isDone) setImmediate(crowd);
+  };
+  setImmediate(crowd);
+  const works = Array.from({ length: 4 }, async () => {
+    await ownRound();
+    busy(60);
+  });
+  await Promise.all(works);
+  isDone = true;
+  expect(rounds).toBeGreaterThan(40);
+});

@@ -150,14 +150,17 @@ export function createShared(work: () => Promise<void>): () => Promise<void> {
 /**
  * Resolves in a round of the event loop of its own, before the calls of lines that had one later (`createHeard`). Where
  * hundreds come in one round, whoever comes in the next is heard after one of them and not after all. The runtime lets in
- * one new connection a round: while they come, it goes on for a moment, as each would wait for as many works as others came
- * before it. And where works wait for each other, a part of the time is left to what takes many short steps, of which each
- * would else wait for one of them: a transaction, a file that is read.
+ * one new connection a round: while they come, it goes on for as long as it has been since the last work, as each would
+ * wait for as many works as others came before it. And where works wait for each other, a part of the time is left to what
+ * takes many short steps, of which each would else wait for one of them: a transaction, a file that is read.
  * @throws {HungUp} where the signal that is given was aborted by then; such a one takes no time
  */
 export const ownRound = createRounds(0);
 
-/** As long as a page takes: a round of a crowd may be as long by itself. Milliseconds. */
+/** Longer than this no work waits for connections that keep coming. Milliseconds. */
+const LONGEST_MS = 50;
+
+/** As long as a page takes. Milliseconds. */
 const MOMENT_MS = 10;
 
 /** The same for work that begins and ends at once: it shares its round with others of its kind, for a moment. */
@@ -191,7 +194,7 @@ function createRounds(sharedMs: number): (how?: WaitingForRound) => Promise<void
     await round();
     const now = performance.now();
     const free = now + (isBehind ? (now - begun) / PARTS : 0);
-    const end = now + MOMENT_MS;
+    const end = now + Math.min(now - begun, LONGEST_MS);
     while (performance.now() < free || (connections !== heard && performance.now() < end)) {
       heard = connections;
       await round();
