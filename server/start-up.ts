@@ -4,7 +4,7 @@ import type { Catalogue } from "./catalogue/catalogue.ts";
 import { ConfigError, originOf, readConfig, type Config } from "./config.ts";
 import { ContentError, contentProblemLine } from "./catalogue/problems.ts";
 import { fileFault } from "./file-faults.ts";
-import { isWithoutTls } from "./storage/dialects.ts";
+import { isWithoutTls } from "./storage/postgres.ts";
 
 /** The settings of a process, or its end with one line that names the invalid one. */
 export function readConfigOrExit(environment: Parameters<typeof readConfig>[0]): Config {

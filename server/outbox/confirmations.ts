@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
-import type { Engine } from "../storage/dialects.ts";
+import type { Engine } from "../storage/engine.ts";
 import type { Schema } from "../storage/schema.ts";
 import { loadSecret } from "../storage/secrets.ts";
 

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Engine } from "../storage/dialects.ts";
+import type { Engine } from "../storage/engine.ts";
 import { queueEvent } from "./events.ts";
 import { CONFIRMATION_CAPS, countConfirmation } from "./confirmations.ts";
 import type { Erased } from "./erasure-mail.ts";

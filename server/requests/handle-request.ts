@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import { isClosed, OPEN_STATUSES, type RequestStatus } from "../../contract/inbox/situations.ts";
-import type { Engine } from "../storage/dialects.ts";
+import type { Engine } from "../storage/engine.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { RequestRow, Schema } from "../storage/schema.ts";
 import { queueEvent } from "../outbox/events.ts";

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { StorageError } from "./dialects.ts";
+import { StorageError } from "./engine.ts";
 import { copyTables, digestTables, TABLE_NAMES, type TableDigest } from "./copy-tables.ts";
 import type { Storage } from "./open-database.ts";
 import type { Schema } from "./schema.ts";

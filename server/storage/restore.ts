@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { HistoryKind } from "../../contract/inbox/history.ts";
 import { REDUCED } from "../requests/fingerprint.ts";
 import { insertRows, readTable, TABLE_NAMES, type AnyRow, type TableName } from "./copy-tables.ts";
-import { StorageError } from "./dialects.ts";
+import { StorageError } from "./engine.ts";
 import type { Storage } from "./open-database.ts";
 import type { ErasureRow, Schema } from "./schema.ts";
 

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { postgresDatabase, sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { newRequest } from "../../tests/databases/new-request.ts";
 import { copyDatabase } from "./copy-database.ts";
-import { postgres } from "./dialects.ts";
+import { postgres } from "./postgres.ts";
 import type { Storage } from "./open-database.ts";
 import { restoreFrom } from "./restore.ts";
 import { startProblem } from "../start-up.ts";

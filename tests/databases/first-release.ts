@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely, sql } from "kysely";
 import type { Config } from "../../server/config.ts";
-import { postgres, sqlite } from "../../server/storage/dialects.ts";
+import { postgres } from "../../server/storage/postgres.ts";
+import { sqlite } from "../../server/storage/sqlite.ts";
 
 type Value = string | number | null | { base64: string };
 

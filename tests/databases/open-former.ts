@@ -1,6 +1,7 @@
 import { Kysely, type Transaction } from "kysely";
 import { onTestFinished } from "vitest";
-import { postgres, sqlite } from "../../server/storage/dialects.ts";
+import { postgres } from "../../server/storage/postgres.ts";
+import { sqlite } from "../../server/storage/sqlite.ts";
 import { migrate } from "../../server/storage/migrate.ts";
 import { MIGRATIONS } from "../../server/storage/migrations/all.ts";
 import type { Schema } from "../../server/storage/schema.ts";

@@ -27,7 +27,7 @@ export const DELIBERATE_FAULTS: readonly DeliberateFault[] = [
   },
   {
     trial: "power",
-    file: "server/storage/dialects.ts",
+    file: "server/storage/sqlite.ts",
     find: '["synchronous", { set: "full", reads: "2" }]',
     replace: '["synchronous", { set: "normal", reads: "1" }]',
     what: "o SQLite roda com synchronous=NORMAL",
@@ -55,14 +55,14 @@ export const DELIBERATE_FAULTS: readonly DeliberateFault[] = [
   },
   {
     trial: "disk",
-    file: "server/storage/dialects.ts",
+    file: "server/storage/sqlite.ts",
     find: "/^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|PROTOCOL)/",
     replace: "/^SQLITE_(READONLY|CANTOPEN|PROTOCOL)/",
     what: "disco cheio e defeito de leitura não são esperados",
   },
   {
     trial: "locked",
-    file: "server/storage/dialects.ts",
+    file: "server/storage/sqlite.ts",
     find: "const BUSY_TIMEOUT_MS = 0;",
     replace: "const BUSY_TIMEOUT_MS = 300;",
     what: "o próprio SQLite espera a trava, parando o processo",
