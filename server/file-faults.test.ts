@@ -10,6 +10,9 @@ it.each([
   expect(fileFault(refusalOf(path))).toMatch(says);
 });
 
+it("a disk that is full may be full without a path", () =>
+  expect(fileFault(Object.assign(new Error("x"), { code: "ENOSPC" }))).toBe("o disco está cheio"));
+
 it.each([new Error("x"), Object.assign(new Error("x"), { code: "ECONNREFUSED" }), "x", null])(
   "what is no fault of a file is left to others: %s",
   (error) => expect(fileFault(error)).toBeNull(),

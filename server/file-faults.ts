@@ -6,7 +6,8 @@ export function fileFault(error: unknown): string | null {
   if (!(error instanceof Error) || !("code" in error)) return null;
   const fault = FAULTS[String(error.code)];
   if (fault === undefined) return null;
-  return "path" in error ? `${String(error.path)} ${fault}` : `o caminho ${fault}`;
+  if ("path" in error) return `${String(error.path)} ${fault}`;
+  return error.code === "ENOSPC" ? "o disco está cheio" : `o caminho ${fault}`;
 }
 
 const FAULTS: Readonly<Record<string, string>> = {

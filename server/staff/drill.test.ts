@@ -49,7 +49,7 @@ describeEachEngine("a rehearsal", (makeDatabase) => {
       .execute();
     expect(await run(database, ["drill", folder])).toMatchObject({
       code: 1,
-      notes: expect.stringContaining("1 solicitações do banco em uso são mais antigas"),
+      notes: expect.stringContaining("1 solicitação do banco em uso é mais antiga"),
     });
     // Another site's, or one that was begun anew.
     const other = await makeDatabase();
@@ -83,7 +83,7 @@ test("a rehearsal finds a damaged attachment, a damaged copy and a folder withou
   file.prepare("update request_files set content = ?").run(Buffer.from("%PDF-1.7 other"));
   file.close();
   expect(await run(database, ["drill", other])).toMatchObject(
-    refused("1 arquivos estão danificados"),
+    refused("1 arquivo está danificado"),
   );
   const torn = new SQLite(copy);
   torn.unsafeMode();
@@ -115,7 +115,7 @@ test("a rehearsal finds a damaged order of a customer's", async () => {
   file.close();
   expect(await run(database, ["drill", copy])).toMatchObject({
     code: 1,
-    notes: expect.stringContaining("1 arquivos estão danificados"),
+    notes: expect.stringContaining("1 arquivo está danificado"),
   });
 });
 

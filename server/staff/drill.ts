@@ -121,19 +121,28 @@ function duration(seconds: number): string {
 }
 
 function problemOf({ missing, damaged, compared }: Found): string | null {
+  const lost = plural(compared?.lost ?? 0, {
+    zero: "",
+    one: "# solicitação da cópia não está no banco em uso",
+    other: "# solicitações da cópia não estão no banco em uso",
+  });
   const problems = [
-    ...(missing === 0 ? [] : [`faltam ${missing} solicitações da cópia`]),
-    ...(damaged === 0 ? [] : [`${damaged} arquivos estão danificados`]),
-    ...(compared && compared.missing > 0
-      ? [
-          `${compared.missing} solicitações do banco em uso são mais antigas que a cópia e não estão nela`,
-        ]
-      : []),
-    ...(compared && compared.lost > 0
-      ? [
-          `${compared.lost} solicitações da cópia não estão no banco em uso, e ninguém as apagou: é outro banco, ou perdeu parte`,
-        ]
-      : []),
-  ];
-  return problems.length === 0 ? null : problems.join("; ");
+    plural(missing, {
+      zero: "",
+      one: "falta # solicitação da cópia",
+      other: "faltam # solicitações da cópia",
+    }),
+    plural(damaged, {
+      zero: "",
+      one: "# arquivo está danificado",
+      other: "# arquivos estão danificados",
+    }),
+    plural(compared?.missing ?? 0, {
+      zero: "",
+      one: "# solicitação do banco em uso é mais antiga que a cópia e não está nela",
+      other: "# solicitações do banco em uso são mais antigas que a cópia e não estão nela",
+    }),
+    lost && `${lost}, e ninguém as apagou: é outro banco, ou perdeu parte`,
+  ].filter(Boolean);
+  return problems.join("; ") || null;
 }
