@@ -49,7 +49,7 @@ function JumpBar({ product: { dilution } }: { product: ProductDetail }) {
   return (
     <nav
       aria-label="Nesta página"
-      className="mt-8 flex border-y border-line text-sm md:hidden no-print"
+      className="mt-8 flex flex-wrap border-y border-line text-sm md:hidden no-print"
     >
       {places.map(([address, name]) => (
         <a key={address} href={address} className="grow px-1 py-3 text-center hover:underline">
