@@ -62,22 +62,23 @@ export async function compareWithLive(
   const back = await idsOf(restored);
   const inUse = await idsOf(live);
   const lacking = [...inUse].filter(([id]) => !back.has(id));
-  const missing = lacking.filter(([, receivedAt]) => Date.parse(receivedAt) < known).length;
+  const missing = lacking.filter(([, { received_at: at }]) => Date.parse(at) < known).length;
   // Asked last: somebody may have erased during the rehearsal.
-  const erasures = await live.db.selectFrom("erasures").select("id").execute();
-  const erased = new Set(erasures.map(({ id }) => id));
-  const lost = [...back.keys()].filter((id) => !inUse.has(id) && !erased.has(id)).length;
+  const erasures = await live.db.selectFrom("erasures").select("protocol").execute();
+  const erased = new Set(erasures.map(({ protocol }) => protocol));
+  const gone = [...back].filter(([id]) => !inUse.has(id));
+  const lost = gone.filter(([, { protocol }]) => !erased.has(protocol)).length;
   return { live: inUse.size, newer: lacking.length - missing, missing, lost };
 }
 
-/** Requests with the time they came; the heartbeat's own are nobody's. */
-async function idsOf({ db }: Storage): Promise<Map<string, string>> {
+/** Requests by their id; the heartbeat's own are nobody's. */
+async function idsOf({ db }: Storage) {
   const rows = await db
     .selectFrom("requests")
-    .select(["id", "received_at"])
+    .select(["id", "protocol", "received_at"])
     .where("probe", "=", 0)
     .execute();
-  return new Map(rows.map(({ id, received_at }) => [id, received_at]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 async function countFiles({ db }: Storage): Promise<{ files: number; damaged: number }> {

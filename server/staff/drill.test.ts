@@ -10,6 +10,8 @@ import { run } from "../../tests/intake/staff-tool.ts";
 import { PDF } from "../../tests/intake/test-files.ts";
 import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
 import { ACCEPT, judgedOrder, openQuotedRequest } from "../proposals/proposals.test-support.ts";
+import { compareWithLive } from "./drill-checks.ts";
+import { withCopy } from "./restore.ts";
 
 describeEachEngine("a rehearsal", (makeDatabase) => {
   test("takes the newest nightly copy of a folder, and says what it brings back, what was erased since, and what is newer", async () => {
@@ -63,6 +65,15 @@ describeEachEngine("a rehearsal", (makeDatabase) => {
   });
 });
 
+test("a rehearsal misses nothing in use that is erased while it lasts", async () => {
+  const database = await sqliteDatabase();
+  const { copy, site, erased } = await copied(database);
+  await withCopy(copy, async (storage) => {
+    await run(database, ["erase", erased, "--yes"]);
+    expect(await compareWithLive(storage, storage, site.storage)).toMatchObject({ lost: 0 });
+  });
+});
+
 test("a rehearsal keeps what is in the list of erasures beside the copy away", async () => {
   const database = await sqliteDatabase();
   const { folder, erased } = await copied(database);
@@ -82,9 +93,7 @@ test("a rehearsal finds a damaged attachment, a damaged copy and a folder withou
   const file = new SQLite(other);
   file.prepare("update request_files set content = ?").run(Buffer.from("%PDF-1.7 other"));
   file.close();
-  expect(await run(database, ["drill", other])).toMatchObject(
-    refused("1 arquivo está danificado"),
-  );
+  expect(await run(database, ["drill", other])).toMatchObject(refused("1 arquivo está danificado"));
   const torn = new SQLite(copy);
   torn.unsafeMode();
   torn.pragma("writable_schema = on");
