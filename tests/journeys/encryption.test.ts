@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { decrypt } from "../../contract/encryption/encryption.ts";
 import { openPage } from "../browser/open-browser.ts";
-import { fillContact } from "../browser/queue-contact.ts";
+import { fillContact, queueContact } from "../browser/queue-contact.ts";
 import { freePort, startSite } from "../browser/site-process.ts";
 import { started, startedPage } from "../browser/started-page.ts";
 import { visitBrokenSite } from "../browser/visit-site.ts";
@@ -85,18 +85,12 @@ it("takes a form of a browser without JavaScript, which cannot encrypt", async (
 });
 
 it("asks for a page to be loaded anew that was open when the key was set, changed or taken away", async () => {
-  const port = await freePort();
-  const folder = await mkdtemp(join(tmpdir(), "keys-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const start = (key: string) => startSite({ BACKEND_ENCRYPTION_KEY: key }, { port, folder });
-  let running = await start("");
-  onTestFinished(async () => void (await running.stop()));
-  const { page } = await startedPage(browser, `${running.url}/solicitacoes/contato`);
+  const { url, change } = await siteOfManyKeys();
+  const { page } = await startedPage(browser, `${url}/solicitacoes/contato`);
   const send = page.getByRole("button", { name: "Enviar solicitação" });
   await fillContact(page);
   for (const key of [BACKEND_KEY, STORAGE_KEY, ""]) {
-    await running.stop();
-    running = await start(key);
+    await change(key);
     await send.click();
     await page.getByRole("status").getByText(OLD_PAGE).waitFor();
     await page.reload();
@@ -109,3 +103,39 @@ it("asks for a page to be loaded anew that was open when the key was set, change
   await page.getByRole("heading", { name: "Recebemos a sua solicitação" }).waitFor();
   await page.context().close();
 });
+
+it("asks for the same where a request has waited, and sends it then", async () => {
+  const { url, change } = await siteOfManyKeys();
+  const { page } = await openPage(browser, { serviceWorkers: "allow" });
+  await queueContact(page, url);
+  await change(BACKEND_KEY);
+  await page.context().setOffline(false);
+  // Not while the page itself tries.
+  await page.waitForResponse((answer) => answer.status() === 412);
+  await expect
+    .poll(async () => {
+      await page.getByRole("button", { name: "Tentar enviar agora" }).click();
+      return page.getByText("Se há internet, recarregue a página.").isVisible();
+    })
+    .toBe(true);
+  await page.reload();
+  await page.getByRole("heading", { name: "Recebemos a sua solicitação" }).waitFor();
+  await page.context().close();
+});
+
+/** A site without a key, and what starts it again with another. */
+async function siteOfManyKeys() {
+  const port = await freePort();
+  const folder = await mkdtemp(join(tmpdir(), "keys-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const start = (key: string) => startSite({ BACKEND_ENCRYPTION_KEY: key }, { port, folder });
+  let running = await start("");
+  onTestFinished(async () => void (await running.stop()));
+  return {
+    url: running.url,
+    change: async (key: string) => {
+      await running.stop();
+      running = await start(key);
+    },
+  };
+}

@@ -33,7 +33,9 @@ export function retryQueuedRequests(): void {
   void sendQueuedRequests().then((ending) => {
     if (ending === "busy") notify(SENDING_NOW);
     else if (ending === "waits")
-      notify("Ainda não foi possível enviar: a solicitação continua guardada neste aparelho.");
+      notify(
+        "Ainda não foi possível enviar: a solicitação continua guardada neste aparelho. Se há internet, recarregue a página.",
+      );
   });
 }
 
