@@ -253,6 +253,8 @@ describe("the value that is there when the mask arrives", () => {
     ["decimalMask", "1.5|00", "1.500|"],
     ["decimalMask", "12|34,5", "1.234,5|"],
     ["moneyMask", "12.|5", `${R$}12,5|`],
+    ["moneyMask", "R$ 1|2,5", `${R$}12,5|`],
+    ["moneyMask", `${R$}1.23|4`, `${R$}1.234|`],
     ["percentageMask", "12.|5", "12,5| %"],
     ["groupedIntegerMask", "12.|345", "12.345|"],
   ])("in the %s, %s shows %s when the mask comes between the keys", (name, keys, shown) => {

@@ -12,9 +12,20 @@ export function numberOnAttach(mask: NumberTyping, memory: TypingMemory): Maskit
     memory.isAside = isNoNumber(value, mask);
     if (memory.isAside) return null;
     memory.isDotTyped = LONE_GROUP.test(value);
+    // In place of a prefix that was typed Maskito would put its own, and the caret before the last digit.
+    const bare = withoutPrefix(value, mask.prefix.trim());
+    const [from, to] = selection.map((at) => Math.max(0, at - (value.length - bare.length)));
     // The decimals are still to come: read as a whole number it would lose its dot, and 1.5 would be 15.
-    return { value: value.replace(OPEN_GROUP, (_, digits: string) => digits + DECIMAL), selection };
+    return {
+      value: bare.replace(OPEN_GROUP, (_, digits: string) => digits + DECIMAL),
+      selection: [from ?? 0, to ?? 0],
+    };
   });
+}
+
+function withoutPrefix(text: string, prefix: string): string {
+  const begun = text.trimStart();
+  return begun.startsWith(prefix) ? begun.slice(prefix.length).trimStart() : text;
 }
 
 const SEPARATORS = THOUSANDS + DECIMAL;
