@@ -265,6 +265,17 @@ describe("the value that is there when the mask arrives", () => {
   });
 });
 
+test.each<[MaskName, string]>([
+  ["percentageMask", "7,5%"],
+  ["percentageMask", "7.5%"],
+  ["moneyMask", "R$ 7,5"],
+  ["decimalMask", "7.5"],
+])("in the %s, %s filled in over another number is what it says", (name, text) => {
+  const input = pretendInput(MASKS[name](), "6");
+  input.fill(text);
+  expect(parseNumber(input.value(), KINDS[name])).toEqual({ ok: true, value: 7.5 });
+});
+
 describe("whatever is done in the field", () => {
   const names = fc.constantFrom(...(Object.keys(MASKS) as MaskName[]));
 

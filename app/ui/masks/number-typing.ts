@@ -63,12 +63,14 @@ function withoutLonePrefix(state: FieldState, { kind }: NumberTyping): FieldStat
   return isBlankNumber(state.value.slice(0, from) + state.value.slice(to), kind) ? EMPTY : state;
 }
 
-/** What autofill or a draft put in the field with a dot that is not this mask's grouping is read by the same rules. */
+/** What autofill or a draft put in the field with a dot or a % that is not as this mask writes it is read by the same rules. */
 export function numberReading(mask: NumberTyping, memory: TypingMemory): MaskitoPreprocessor {
   return ({ elementState, data }, action) => {
     if (action !== "validation") return { elementState, data };
     const { value } = elementState;
-    const isOurs = !value.includes(THOUSANDS) || GROUPED.test(value);
+    const isOurs =
+      (!value.includes(THOUSANDS) || GROUPED.test(value)) &&
+      (!value.endsWith(mask.suffix.trim()) || value.endsWith(mask.suffix));
     // What is being mended is not written anew under the visitor's hands.
     memory.isAside = isNoNumber(value, mask) || (memory.isAside && !isOurs);
     const text = isOurs || memory.isAside ? null : canonicalNumber(value, mask);
