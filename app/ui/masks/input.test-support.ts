@@ -12,6 +12,8 @@ export interface PretendInput {
   /** Types the characters one key at a time at the caret. */
   readonly type: (characters: string) => void;
   readonly paste: (text: string) => void;
+  /** The same as typing, with a keyboard that composes each key: it is in the field before the mask hears of it. */
+  readonly compose: (characters: string) => void;
   /** Sets the whole value at once, as autofill does: an `input` event without `beforeinput`. */
   readonly fill: (text: string) => void;
   readonly backspace: () => void;
@@ -54,6 +56,11 @@ export function pretendInput(options: MaskitoOptions, initial = ""): PretendInpu
     },
     type: (characters) => Array.from(characters).forEach((key) => insert(key, "insertText")),
     paste: (text) => insert(text, "insertFromPaste"),
+    compose: (characters) =>
+      Array.from(characters).forEach((key) => {
+        insert(key, "insertCompositionText");
+        element.dispatchEvent(new Event("compositionend"));
+      }),
     fill: (text) => {
       element.value = text;
       element.dispatchEvent(inputEvent("input", "", null));

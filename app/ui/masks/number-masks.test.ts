@@ -266,6 +266,30 @@ describe("the value that is there when the mask arrives", () => {
 });
 
 test.each<[MaskName, string]>([
+  ["decimalMask", "12345"],
+  ["decimalMask", "1234567,5"],
+  ["decimalMask", "1.5"],
+  ["decimalMask", "1.500"],
+  ["decimalMask", "-7"],
+  ["decimalMask", "4 a 5"],
+  ["decimalMask", "1,2,3"],
+  ["groupedIntegerMask", "80-90"],
+  ["ungroupedIntegerMask", "1.500"],
+  ["percentageMask", "12.5"],
+  ["percentageMask", "7%"],
+  ["percentageMask", "4 a 5 %"],
+  ["moneyMask", "12345,5"],
+  ["moneyMask", "R$ 12.5"],
+  ["moneyMask", "12 a 15"],
+])("in the %s, %s shows the same where the keyboard composes it", (name, keys) => {
+  const typed = pretendInput(MASKS[name]());
+  typed.type(keys);
+  const composed = pretendInput(MASKS[name]());
+  composed.compose(keys);
+  expect(composed.shown()).toBe(typed.shown());
+});
+
+test.each<[MaskName, string]>([
   ["percentageMask", "7,5%"],
   ["percentageMask", "7.5%"],
   ["moneyMask", "R$ 7,5"],

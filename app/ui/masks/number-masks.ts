@@ -24,6 +24,7 @@ import { numberOnAttach } from "./number-on-attach.ts";
 import {
   canonicalNumber,
   caretLimits,
+  numberComposing,
   numberReading,
   numberTyping,
   type NumberTyping,
@@ -75,7 +76,12 @@ function numberMask(
     allowNegative: true,
     ...given,
   };
-  const memory: TypingMemory = { isAside: false, isDotTyped: false, isGroupedByHand: false };
+  const memory: TypingMemory = {
+    shown: "",
+    isAside: false,
+    isDotTyped: false,
+    isGroupedByHand: false,
+  };
   const number = maskitoNumber({
     maximumFractionDigits: mask.places,
     decimalSeparator: DECIMAL,
@@ -94,6 +100,7 @@ function numberMask(
     },
     preprocessors: [
       numberTyping(mask, memory),
+      numberComposing(mask, memory),
       numberReading(mask, memory),
       ...number.preprocessors.map(
         (process): MaskitoPreprocessor =>
@@ -101,17 +108,23 @@ function numberMask(
             memory.isAside ? state : process(state, action),
       ),
     ],
-    postprocessors: number.postprocessors.map(
-      (process): MaskitoPostprocessor =>
-        (state, initial) =>
-          memory.isAside ? state : process(state, initial),
-    ),
+    postprocessors: [
+      ...number.postprocessors.map(
+        (process): MaskitoPostprocessor =>
+          (state, initial) =>
+            memory.isAside ? state : process(state, initial),
+      ),
+      (state) => {
+        memory.shown = state.value;
+        return state;
+      },
+    ],
     plugins: [
       numberOnAttach(mask, memory),
       leaveUnreadable(mask, memory),
       ...number.plugins,
       ...affixPlugins(mask),
-      ...(mask.kind === "money" ? [completeCents] : []),
+      ...(mask.kind === "money" ? [completeCents(memory)] : []),
     ],
   };
 }
@@ -156,12 +169,17 @@ function affixPlugins(mask: NumberMask): MaskitoPlugin[] {
 }
 
 /** R$ 12,5 looks unfinished, and so does R$ 12 once it has been left. */
-const completeCents = maskitoEventHandler("blur", (element) => {
-  const [, digits = "", decimal = "", cents = ""] = MONEY.exec(element.value) ?? [];
-  if (digits === "") return;
-  const zeros = "0".repeat(DECIMAL_PLACES.money);
-  const missing = decimal === "" ? DECIMAL + zeros : zeros.slice(cents.length);
-  if (missing !== "") maskitoUpdateElement(element, element.value + missing);
-});
+function completeCents(memory: TypingMemory): MaskitoPlugin {
+  return maskitoEventHandler("blur", (element) => {
+    const [, digits = "", decimal = "", cents = ""] = MONEY.exec(element.value) ?? [];
+    if (digits === "") return;
+    const zeros = "0".repeat(DECIMAL_PLACES.money);
+    const missing = decimal === "" ? DECIMAL + zeros : zeros.slice(cents.length);
+    if (missing === "") return;
+    // Nobody has typed them.
+    memory.shown = element.value + missing;
+    maskitoUpdateElement(element, memory.shown);
+  });
+}
 
 const MONEY = new RegExp(`(\\d)([${DECIMAL}]?)(\\d*)$`);

@@ -9,6 +9,7 @@ import { isNoNumber, type NumberTyping, type TypingMemory } from "./number-typin
  */
 export function numberOnAttach(mask: NumberTyping, memory: TypingMemory): MaskitoPlugin {
   return formatOnAttach(({ value, selection }) => {
+    memory.shown = value;
     memory.isAside = isNoNumber(value, mask);
     if (memory.isAside) return null;
     memory.isDotTyped = LONE_GROUP.test(value);

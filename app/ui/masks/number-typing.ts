@@ -15,6 +15,8 @@ export interface NumberTyping {
 
 /** What the keys before the next one mean for it. */
 export interface TypingMemory {
+  /** What was in the field when the mask last saw it. */
+  shown: string;
   /** What is in the field is not one number: the mask stands aside and leaves it as it was typed. */
   isAside: boolean;
   /** The comma in the field was typed as a dot, so it may still turn out to group thousands. */
@@ -54,6 +56,30 @@ export function numberTyping(mask: NumberTyping, memory: TypingMemory): MaskitoP
     if (answer.replacesAll) return { elementState: EMPTY, data: answer.text };
     const end = selection[1] + (answer.takesNext ? 1 : 0);
     return { elementState: { value, selection: [selection[0], end] }, data: answer.text };
+  };
+}
+
+/** Takes for typed what a keyboard that composes has put at the caret: of its keys the mask hears afterwards. */
+export function numberComposing(mask: NumberTyping, memory: TypingMemory): MaskitoPreprocessor {
+  const type = numberTyping(mask, memory);
+  return (given, action) => {
+    const { value, selection } = given.elementState;
+    const [, to] = selection;
+    const from = to - (value.length - memory.shown.length);
+    const isTyped =
+      from >= 0 && from < to && value.slice(0, from) + value.slice(to) === memory.shown;
+    if (action !== "validation" || !isTyped) return given;
+    const before = { value: memory.shown, selection: [from, from] } as const;
+    const { elementState, data = "" } = type(
+      { elementState: before, data: value.slice(from, to) },
+      "insert",
+    );
+    const [start, end] = elementState.selection;
+    // The dots between are the mask's, which sets them anew.
+    const bare = (text: string) => (memory.isAside ? text : text.replaceAll(THOUSANDS, ""));
+    const left = bare(elementState.value.slice(0, start) + data);
+    const whole = left + bare(elementState.value.slice(end));
+    return { elementState: { value: whole, selection: [left.length, left.length] }, data: "" };
   };
 }
 
@@ -144,7 +170,8 @@ function answerTo(typed: Typed, mask: NumberTyping, memory: TypingMemory): Answe
   if (key.length > 1) return pasted(typed, mask, memory);
   if (key === "") return hasDigits(before) ? "aside" : null;
   const isSign = mask.allowNegative && !hasDigits(before) && /^[-−–—]$/.test(key);
-  return isSign || (mask.prefix + mask.suffix).includes(key) ? { text: key } : "aside";
+  if (isSign) return { text: key };
+  return (mask.prefix + mask.suffix).includes(key) ? null : "aside";
 }
 
 function separator(
