@@ -21,7 +21,7 @@ export interface WrittenNumber {
 export function readNumber(text: string, kind: NumberKind): Parsed<WrittenNumber> {
   const [, sign, body] = /^(-?)(.*)$/s.exec(withoutAffixes(text, kind)) ?? [];
   if (body === undefined || body === "") return refuse("Informe um número.");
-  if (!WRITTEN.test(body)) return refuse(notOneNumber(kind));
+  if (!WRITTEN.test(body)) return refuse(notNumberAlone(kind));
   if (body.length > LONGEST || !/\d/.test(body)) return refuse(NOT_A_NUMBER);
   const split = splitAtDecimal(body, kind);
   if (!split.ok) return split;
@@ -50,8 +50,8 @@ const WRITTEN = new RegExp(`^[\\d${THOUSANDS}${DECIMAL}]+$`);
 /** Longer than any real number with its dots; bounds the work on hostile input. */
 const LONGEST = 40;
 
-function notOneNumber(kind: NumberKind): string {
-  return `Informe um só número, como ${kind === "integer" ? "120" : `4${DECIMAL}5`}.`;
+function notNumberAlone(kind: NumberKind): string {
+  return `Informe só um número, como ${kind === "integer" ? "120" : `4${DECIMAL}5`}.`;
 }
 
 const NOT_A_NUMBER = `Use só números, como em 1${THOUSANDS}234${DECIMAL}5.`;

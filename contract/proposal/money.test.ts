@@ -23,7 +23,7 @@ it.each([
   ["0,00001", "Use no máximo 4 casas decimais."],
   ["10.000.000", "O maior valor aceito é R$\u00A09.999.999,00."],
   ["99999999999999999999", "O maior valor aceito é R$\u00A09.999.999,00."],
-  ["dez", "Informe um só número, como 4,5."],
+  ["dez", "Informe só um número, como 4,5."],
   [undefined, "Informe."],
 ])("refuses %s in a sentence", (typed, message) => {
   expect(read(typed)).toEqual({ ok: false, message });

@@ -267,12 +267,12 @@ describe("a request for a pilot test", () => {
   });
 
   test.each([
-    ["concentration", "4 a 5 %", "Informe um só número, como 4,5."],
-    ["waterHardness", "80-90", "Informe um só número, como 120."],
-    ["waterHardness", "150 a 200 ppm", "Informe um só número, como 120."],
-    ["monthlyUse", "2 a 3 tambores", "Informe um só número, como 4,5."],
-    ["tankVolume", "2 x 300 L", "Informe um só número, como 4,5."],
-    ["costPerLitre", "12 a 15", "Informe um só número, como 4,5."],
+    ["concentration", "4 a 5 %", "Informe só um número, como 4,5."],
+    ["waterHardness", "80-90", "Informe só um número, como 120."],
+    ["waterHardness", "150 a 200 ppm", "Informe só um número, como 120."],
+    ["monthlyUse", "2 a 3 tambores", "Informe só um número, como 4,5."],
+    ["tankVolume", "2 x 300 L", "Informe só um número, como 4,5."],
+    ["costPerLitre", "12 a 15", "Informe só um número, como 4,5."],
     ["costPerLitre", "12,505", "Use no máximo 2 casas decimais."],
   ])("takes in %s %s for no other number", (name, typed, message) => {
     expect(parseRequest("teste-piloto", { ...PILOT_TEST, [name]: typed })).toEqual({

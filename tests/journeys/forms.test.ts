@@ -96,8 +96,8 @@ it("takes a number with its unit, and no two numbers for one", async () => {
   await page.getByRole("button", { name: "Enviar solicitação" }).click();
   const said = (name: string) => page.locator(`#campo-${name}-erro`);
   await said("concentration").waitFor();
-  expect(await said("concentration").innerText()).toBe("Informe um só número, como 4,5.");
-  expect(await said("waterHardness").innerText()).toBe("Informe um só número, como 120.");
+  expect(await said("concentration").innerText()).toBe("Informe só um número, como 4,5.");
+  expect(await said("waterHardness").innerText()).toBe("Informe só um número, como 120.");
   expect(await said("tankVolume").count()).toBe(0);
   expectQuiet();
 });
