@@ -149,6 +149,10 @@ describe("the mask goes on", () => {
     input.select(0, 5);
     input.type("1234,5");
     expect(input.shown()).toBe("1.234,5|");
+    const book = pretendInput(decimalMask(), "4 a 5 ".repeat(100));
+    book.select(0, 600);
+    book.type("1234,5");
+    expect(book.shown()).toBe("1.234,5|");
     for (const price of ["7,5", "R$ 7,5"]) {
       const money = pretendInput(moneyMask());
       money.type("12 a 15");

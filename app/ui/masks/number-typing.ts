@@ -35,7 +35,9 @@ export function numberTyping(mask: NumberTyping, memory: TypingMemory): MaskitoP
   return ({ elementState, data }, action) => {
     if (action !== "insert") return { elementState, data };
     const { value } = elementState;
-    if (value.length + data.length > LONGEST_TEXT) return { elementState, data: "" };
+    const [begin, until] = elementState.selection;
+    if (value.length - (until - begin) + data.length > LONGEST_TEXT)
+      return { elementState, data: "" };
     if (memory.isAside) return { elementState: withoutLonePrefix(elementState, mask), data };
     // A fast key may come before the caret guard has moved the caret out of prefix or suffix.
     const [first, last] = caretLimits(value, mask);
