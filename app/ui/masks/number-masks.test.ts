@@ -239,6 +239,8 @@ describe("the value that is there when the mask arrives", () => {
     ["decimalMask", "1.500", "1.500"],
     ["percentageMask", "12.5", "12,5 %"],
     ["groupedIntegerMask", "1234", "1.234"],
+    ["ungroupedIntegerMask", "1.500", "1500"],
+    ["percentageMask", "1.234.567", "1234567 %"],
     ["moneyMask", "12,5x", "12,5x"],
     ["moneyMask", "1,234", "1,234"],
     ["groupedIntegerMask", "doze", "doze"],

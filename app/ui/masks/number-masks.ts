@@ -56,19 +56,15 @@ export function decimalMask(options: MaskOptions = {}): MaskitoOptions {
   return numberMask({ kind: "quantity", ...options });
 }
 
-interface NumberMask extends NumberTyping {
-  readonly group: string;
-}
-
 /**
  * The limits `minNum`, `maxNum` and `allowZero` are not the mask's: it would have to change digits that were
  * typed, and 15 is a plausible wrong answer to someone who typed 150. `parseNumber` refuses, with a message.
  * Nor is Maskito told that there are no negatives: on leaving the field it would turn a -5 from before it into 0.
  */
 function numberMask(
-  given: MaskOptions & Partial<NumberMask> & Pick<NumberMask, "kind">,
+  given: MaskOptions & Partial<NumberTyping> & Pick<NumberTyping, "kind">,
 ): MaskitoOptions {
-  const mask: NumberMask = {
+  const mask: NumberTyping = {
     places: DECIMAL_PLACES[given.kind] || SHOWN_PLACES_OF_INTEGERS,
     group: THOUSANDS,
     prefix: "",
@@ -144,7 +140,7 @@ function groupsOfThree(digits: string): string[] {
 }
 
 /** Keeps what is not one number, for the check to refuse: tidied on leaving the field, 1,2,3 would be 1,2. */
-function leaveUnreadable(mask: NumberMask, memory: TypingMemory): MaskitoPlugin {
+function leaveUnreadable(mask: NumberTyping, memory: TypingMemory): MaskitoPlugin {
   return (element) => {
     const onBlur = (event: Event) => {
       const { value } = element;
@@ -159,7 +155,7 @@ function leaveUnreadable(mask: NumberMask, memory: TypingMemory): MaskitoPlugin 
 }
 
 /** Keeps the caret between prefix and suffix, and leaves no prefix or suffix alone in the field. */
-function affixPlugins(mask: NumberMask): MaskitoPlugin[] {
+function affixPlugins(mask: NumberTyping): MaskitoPlugin[] {
   const { prefix, suffix } = mask;
   if (prefix === "" && suffix === "") return [];
   return [

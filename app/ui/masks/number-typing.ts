@@ -9,6 +9,8 @@ export interface NumberTyping {
   /** Decimal places that can be shown. */
   readonly places: number;
   readonly allowNegative: boolean;
+  /** Between groups of three digits; empty: they are not grouped. */
+  readonly group: string;
   readonly prefix: string;
   readonly suffix: string;
 }
@@ -97,7 +99,7 @@ export function numberReading(mask: NumberTyping, memory: TypingMemory): Maskito
     if (action !== "validation") return { elementState, data };
     const { value } = elementState;
     const isOurs =
-      (!value.includes(THOUSANDS) || GROUPED.test(value)) &&
+      (!value.includes(THOUSANDS) || (mask.group !== "" && GROUPED.test(value))) &&
       (!value.endsWith(mask.suffix.trim()) || value.endsWith(mask.suffix));
     // What is being mended is not written anew under the visitor's hands.
     memory.isAside = isNoNumber(value, mask) || (memory.isAside && !isOurs);
