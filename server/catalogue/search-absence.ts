@@ -100,7 +100,7 @@ export function termOf(words: readonly string[]): string {
 
 /** What stands before the name of what is absent, with its article. */
 const MARKER =
-  /(?<![a-z0-9])(?:s\/|(?:sem|nem|isent[oa]s?(?: d[aeo]s?)?|livres? d[aeo]s?)(?![a-z0-9]))(?:\s*(?:[ao]s?|adicao d[aeo])(?![a-z0-9]))?/;
+  /(?<![a-z0-9])(?:s\/|(?:sem|nem|nao (?:contem|possui|tem)|isent[oa]s?(?: d[aeo]s?)?|livres? d[aeo]s?)(?![a-z0-9]))(?:\s*(?:[ao]s?|adicao d[aeo])(?![a-z0-9]))?/;
 
 /** Between names: `Isento de cloro e parafinas cloradas`, `Isento de dietanolamina (DEA)`, but not in `3,6 L`. */
 const PARTS = /,(?!\d)|[()]|\b(?:e|ou)\b/;

@@ -2,7 +2,7 @@ import { foldText } from "../../contract/text/normalize.ts";
 
 /** Words too common to tell products apart, and what is asked of every product. */
 const STOP_WORDS = new Set(
-  "a o e as os de do da dos das em no na nos nas com sem para pra por que um uma ao aos preco precos quanto custa comprar cotacao".split(
+  "a o e as os de do da dos das em no na nos nas com sem para pra por que um uma ao aos preco precos quanto custa comprar cotacao quero preciso procuro tem voces qual quais melhor produto produtos".split(
     " ",
   ),
 );
@@ -15,12 +15,16 @@ export function wordsOf(text: string, keepStops = false): string[] {
   const words =
     joinAmounts(foldText(text))
       .replace(FOR_AND_WITH, " ")
+      .replace(AGAINST, "anti")
       .match(/[a-z0-9]+/g) ?? [];
   return keepStops ? words : words.filter((word) => !isStopWord(word));
 }
 
 /** `p/ inox`, `c/ tampa`; in `C/12` it is something else. */
 const FOR_AND_WITH = /(?<![a-z0-9])[pc]\/(?!\d)/g;
+
+/** `anti ferrugem` and `anti-ferrugem` are one word. */
+const AGAINST = /(?<![a-z0-9])anti[ -]+(?=[a-z])/g;
 
 /** Whether a word carries no meaning. */
 export function isStopWord(word: string): boolean {

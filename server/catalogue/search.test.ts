@@ -53,6 +53,8 @@ describe("what a product shall be free of", () => {
     "Isento de boro",
     "livre de Boro",
     "fluido sem boro para torno",
+    "fluido que não contém boro",
+    "preciso de um produto que não tem boro",
   ])("leads with %j to who says so, not to who contains it", (query) => {
     expect(found(drafts, query)).toEqual(["amostra-m-1"]);
   });
