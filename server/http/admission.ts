@@ -30,21 +30,19 @@ export function admit({
     const isCounted = !takesBody(method, path);
     const refuse = () => answerPlainly(context, BUSY, https, COME_AGAIN);
     if (isLate() || (isCounted && underWay >= mostUnderWay)) return refuse();
-    if (!isCounted) {
-      await sharedRound({ signal: context.req.raw.signal });
+    const { headers, signal } = context.req.raw;
+    const line = senderNetwork(headers);
+    const work = async () => {
+      await sharedRound({ signal, line });
       return next();
-    }
+    };
+    if (!isCounted) return work();
     underWay += 1;
     try {
-      const { headers, signal } = context.req.raw;
-      const work = async () => {
-        await sharedRound({ signal });
-        return next();
-      };
       // Those that wait for others of their line leave half of the places to lines that have none, and hold of the other
       // half no more than they leave free.
       const most = Math.max(AT_ONCE, mostUnderWay / 2 - underWay);
-      const answered = inTurnOf(senderNetwork(headers), most, work, signal);
+      const answered = inTurnOf(line, most, work, signal);
       return answered === null ? refuse() : await answered;
     } finally {
       underWay -= 1;

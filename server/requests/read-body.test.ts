@@ -49,6 +49,7 @@ test("forms of one network are worked on a few at a time, those of another meanw
       under -= 1;
     }),
   );
+  await expect.poll(() => under).toBe(4);
   await send("198.51.100.1", async () => {});
   done.resolve();
   await Promise.all(many);

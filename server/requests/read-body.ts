@@ -63,6 +63,7 @@ export async function withBody<Result>(
   const form = formOf(request, options);
   if (form === null) return work(unread(WRONG_TYPE));
   const { headers, signal: hungUp } = request;
+  const line = senderNetwork(headers);
   const place = room.enter(senderOf(headers), hungUp);
   if ("error" in place) return work(unread(place));
   const { came, signal } = place;
@@ -78,13 +79,13 @@ export async function withBody<Result>(
       if (hungUp.aborted && spooled.failure !== null) return await refused();
       if (!spooled.isLarge)
         return await place.inLine(async () => {
-          await sharedRound();
+          await sharedRound({ line });
           return work(await parse(form, spooled, options, place.inOwnTurn));
         });
       // It has its line's turn already.
       const judge: Judge = (judged) => judged({ signal: hungUp });
       const parsed = async () => work(await parse(form, spooled, options, judge));
-      await ownRound({ signal: hungUp, line: senderNetwork(headers) });
+      await ownRound({ signal: hungUp, line });
       return await place.inTurn(parsed, refused);
     } finally {
       await spooled.close();
