@@ -2,7 +2,7 @@ import { foldText } from "../../contract/text/normalize.ts";
 
 /** Words too common to tell products apart, and what is asked of every product. */
 const STOP_WORDS = new Set(
-  "a o e as os de do da dos das em no na nos nas com sem para pra por que um uma ao aos preco precos quanto custa comprar cotacao quero preciso procuro tem voces qual quais melhor produto produtos".split(
+  "a o e as os de do da dos das em no na nos nas com sem para pra por que um uma ao aos preco precos quanto custa comprar cotacao quero preciso procuro tem voces como onde meu minha qual quais melhor bom boa usar serve vende vendem produto produtos".split(
     " ",
   ),
 );
