@@ -31,10 +31,11 @@ test("what the proxies note of a failure holds no secret link", () => {
     expect(block.match(/error_log .*/g), page).toHaveLength(1);
     expect(block, page).toMatch(/^ {2}error_log \S+ emerg;$/m);
     expect(block.match(/access_log off;/g), page).toHaveLength(1);
-    // What else is noted of an address is its path.
+    expect(block, page).toMatch(/^ {2}limit_conn senders 16;$/m);
+    // What else is noted of an address is the beginning of its path.
     expect(block.match(/access_log (?!off;)\S+ (?!site;)/g), page).toBeNull();
     const [noted = ""] = /^log_format [^;]*;/m.exec(block) ?? [];
-    expect(noted.match(/\$(?:args|request|request_uri|http_\w+)\b/g), page).toBeNull();
+    expect(noted.match(/\$(?:args|uri|request|request_uri|http_\w+)\b/g), page).toBeNull();
   }
 });
 
@@ -51,6 +52,8 @@ test("the proxies' records hold no receipt's secret, however its address is spel
     expect(`/${path}/${secret}`.replaceAll(new RegExp(pattern, "gi"), "$1…")).not.toContain(secret);
   const nginx = readFileSync(join(root, "docs/install-debian.md"), "utf8");
   expect(nginx).toContain("location ~* ^/solicitacoes/recibo/ {");
+  // What breaks off before it has come to that is noted, too.
+  expect(nginx).toContain('  "~*^/solicitacoes/recibo/" /solicitacoes/recibo/-;');
 });
 
 test("Caddy's records have whoever comes, however the host is spelled, and nothing else of it has a secret", async ({
