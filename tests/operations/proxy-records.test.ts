@@ -100,6 +100,8 @@ test("Caddy's records have whoever comes, however the host is spelled, and nothi
   caddy.kill();
   await ended;
   const records = readFileSync(join(folder, "access.log"), "utf8");
-  expect([...records.matchAll(/"host":"([^"]+)"/g)].map(([, host]) => host)).toEqual(hosts);
+  // A record is written once its answer is out, so two of them may change places.
+  const recorded = [...records.matchAll(/"host":"([^"]+)"/g)].map(([, host]) => host);
+  expect(new Set(recorded)).toEqual(new Set(hosts));
   expect(records + told).not.toContain(secret);
 });
