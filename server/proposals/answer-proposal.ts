@@ -30,6 +30,8 @@ interface AnswerToTake {
   answer: Answer;
   /** The customer's order, with an acceptance. */
   order: UploadedFile | null;
+  /** When it began to come in: what is sent on the last day is in time, however long its order takes. */
+  begunAt: Date;
 }
 
 export type AnswerResult = { ok: true } | AnswerRefusal;
@@ -51,16 +53,15 @@ export async function answerProposal(
   { storage, clock, webhooks, onQueued }: AnswerDependencies,
 ): Promise<AnswerResult> {
   const { request, version, answer, order } = toTake;
-  const now = clock.now();
-  const today = dayInSaoPaulo(now);
   const known = await find(storage.db, request.id, version);
-  const early = resultOf(known, toTake, today);
+  const early = resultOf(known, toTake);
   if (early) return early;
   const result = await storage.transaction(async (transaction) => {
     await lockRequest(transaction, storage.engine, request.protocol);
     const proposal = await find(transaction, request.id, version);
-    const late = resultOf(proposal, toTake, today);
+    const late = resultOf(proposal, toTake);
     if (late || !proposal) return late;
+    const now = clock.now();
     const number = proposalNumber(request.protocol, version);
     await store(transaction, proposal, { number, answer, order, now, webhooks });
     return null;
@@ -70,7 +71,7 @@ export async function answerProposal(
   return { ok: true };
 }
 
-type FormOfAnswer = Pick<AnswerToTake, "request" | "version"> & {
+type FormOfAnswer = Pick<AnswerToTake, "request" | "version" | "begunAt"> & {
   /** Null: it is none that could be stored. */
   answer: Answer | null;
 };
@@ -78,10 +79,9 @@ type FormOfAnswer = Pick<AnswerToTake, "request" | "version"> & {
 /** Why a version takes no answer any more, for a form that has to be corrected; null: it does. */
 export async function tooLateFor(
   form: FormOfAnswer,
-  { storage, clock }: Pick<AnswerDependencies, "storage" | "clock">,
+  { storage }: Pick<AnswerDependencies, "storage">,
 ): Promise<AnswerRefusal | null> {
-  const proposal = await find(storage.db, form.request.id, form.version);
-  return refusalOf(proposal, form, dayInSaoPaulo(clock.now()));
+  return refusalOf(await find(storage.db, form.request.id, form.version), form);
 }
 
 type Known = Pick<
@@ -111,20 +111,15 @@ function find(db: Storage["db"] | Transaction<Schema>, requestId: string, versio
 }
 
 /** What is to be said without storing anything; null: the answer can be taken. */
-function resultOf(
-  proposal: Known | undefined,
-  toTake: AnswerToTake,
-  today: string,
-): AnswerResult | null {
+function resultOf(proposal: Known | undefined, toTake: AnswerToTake): AnswerResult | null {
   const isStored = proposal && isSame(proposal, toTake.answer) && isSameOrder(proposal, toTake);
-  return isStored ? { ok: true } : refusalOf(proposal, toTake, today);
+  return isStored ? { ok: true } : refusalOf(proposal, toTake);
 }
 
 /** The same of an answer that is not stored yet, whether or not it is one that can be. */
 function refusalOf(
   proposal: Known | undefined,
-  { request, answer }: FormOfAnswer,
-  today: string,
+  { request, answer, begunAt }: FormOfAnswer,
 ): AnswerRefusal | null {
   if (!proposal) return { ok: false, status: 404, message: UNKNOWN, isRepeated: false };
   const { version, status, valid_until: validUntil } = proposal;
@@ -136,7 +131,7 @@ function refusalOf(
     message: why,
     isRepeated,
   });
-  switch (statusOn(status, validUntil, today, proposal.request_status)) {
+  switch (statusOn(status, validUntil, dayInSaoPaulo(begunAt), proposal.request_status)) {
     case "vencida":
       return too(`A proposta ${number} valia até ${formatDate(validUntil)}. Peça uma nova.`);
     case "substituída":

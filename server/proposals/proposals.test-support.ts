@@ -64,7 +64,7 @@ export async function openQuotedRequest(
       ),
     answer: (version, answer, at = NOW, order?: UploadedFile) =>
       answerProposal(
-        { request: { id, protocol }, version, answer, order: order ?? null },
+        { request: { id, protocol }, version, answer, order: order ?? null, begunAt: at },
         { storage, webhooks, clock: { now: () => at } },
       ),
   };

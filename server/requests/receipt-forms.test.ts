@@ -3,6 +3,7 @@ import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { PDF } from "../../tests/intake/test-files.ts";
 import { NOW, openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
+import type { Clock } from "../clock.ts";
 import { DECLINE, openQuotedRequest } from "../proposals/proposals.test-support.ts";
 import { loadProposalFile, loadProposals } from "../proposals/stored-proposal.ts";
 import { createReceiptForms } from "./receipt-forms.ts";
@@ -168,6 +169,38 @@ test("an acceptance that comes again with an order that is no document is not to
   });
 });
 
+test.each([
+  ["in time", "aceita", { acceptedBy: "Ana" }],
+  ["in time to be told what to correct", "enviada", { acceptedBy: "" }],
+])(
+  "an acceptance that began to come in on the last day is %s, though its order takes until the next",
+  async (_, status, change) => {
+    const { site, id, token } = await openProposal();
+    let now = new Date("2026-12-01T02:59:59.999Z");
+    const take = formsOf(site, null, { now: () => now });
+    const form = acceptance(PDF, change);
+    const slow = new Response(form.body).body?.pipeThrough(
+      new TransformStream({
+        transform(chunk, controller) {
+          now = new Date("2026-12-01T03:05:00.000Z");
+          controller.enqueue(chunk);
+        },
+      }),
+    );
+    const request = new Request(form.url, {
+      method: "POST",
+      headers: form.headers,
+      body: slow ?? null,
+      duplex: "half",
+    });
+    expect(await take(token, request)).not.toMatchObject({ status: 409 });
+    expect((await loadProposals(site.storage.db, id))[0]?.row.status).toBe(status);
+    expect(await take(token, acceptance(PDF, { acceptedBy: "Rui" }))).toMatchObject({
+      status: 409,
+    });
+  },
+);
+
 test("an acceptance with its order that comes after a refusal is told that it is too late", async () => {
   const { answer, token, take } = await openProposal();
   await answer(1, DECLINE);
@@ -282,11 +315,15 @@ async function openProposal() {
   return { ...quoted, take: formsOf(quoted.site) };
 }
 
-function formsOf({ storage, requests }: TestSite, wait: number | null = null) {
+function formsOf(
+  { storage, requests }: TestSite,
+  wait: number | null = null,
+  clock: Clock = { now: () => NOW },
+) {
   return createReceiptForms({
     storage,
     tokens: requests.tokens,
-    clock: { now: () => NOW },
+    clock,
     backendKey: "",
     limit: { check: async () => wait },
     webhooks: [],

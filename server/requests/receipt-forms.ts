@@ -47,7 +47,8 @@ export function createReceiptForms(
   // It takes a second while another program reads: those who erase meanwhile do not wait for one after the other.
   const forget = createShared(() => storage.engine.forget(storage.db));
   return async (token, request) => {
-    const row = await findByToken(storage, token, clock.now());
+    const begunAt = clock.now();
+    const row = await findByToken(storage, token, begunAt);
     if (row === null) return null;
     const wait = await limit.check(senderOf(request.headers));
     const proposals = await loadProposals(storage.db, row.id);
@@ -58,7 +59,7 @@ export function createReceiptForms(
     return withBody(request, options, async (read) => {
       const body = wait === null ? read : { ...read, failure: tooMany(wait) };
       const { answer: kind } = body.fields;
-      if (isAnswerKind(kind)) return answer(kind, row, body, dependencies);
+      if (isAnswerKind(kind)) return answer(kind, { request: row, begunAt }, body, dependencies);
       const refusal = refusalOf(body);
       if (refusal) return refusal;
       const outcome = await eraseInTurn(() => erase(token, dependencies));
@@ -92,7 +93,7 @@ async function erase(
 
 async function answer(
   kind: AnswerKind,
-  request: { id: string; protocol: string },
+  to: { request: { id: string; protocol: string }; begunAt: Date },
   body: SendBody,
   { storage, clock, webhooks, onQueued }: ReceiptFormDependencies,
 ): Promise<ReceiptFormOutcome> {
@@ -120,8 +121,8 @@ async function answer(
   try {
     if (unread || !parsed.ok || Object.keys(wrongFiles).length > 0) {
       // The page on which it is corrected holds the newest version, whichever they had before them.
-      const form = { request, version, answer: parsed.ok ? parsed.answer : null };
-      const late = await tooLateFor(form, { storage, clock });
+      const form = { ...to, version, answer: parsed.ok ? parsed.answer : null };
+      const late = await tooLateFor(form, { storage });
       if (late) return tooLate(late);
       return unread
         ? { ...refused(unread, kind), ...again() }
@@ -129,7 +130,7 @@ async function answer(
     }
     const order = isAcceptance ? (files[0] ?? null) : null;
     const result = await answerProposal(
-      { request, version, answer: parsed.answer, order },
+      { ...to, version, answer: parsed.answer, order },
       { storage, clock, webhooks, ...(onQueued ? { onQueued } : {}) },
     );
     return result.ok ? { ok: true, did: "answer" } : tooLate(result);

@@ -182,6 +182,7 @@ async function answer(
       version: newest?.row.version ?? 0,
       answer: given[kind](),
       order: null,
+      begunAt: at,
     },
     { storage, clock: { now: () => at }, webhooks: [] },
   );
