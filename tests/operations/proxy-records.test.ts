@@ -30,8 +30,6 @@ test("what the proxies note of a failure holds no secret link", () => {
     // Of the whole server: an address stands in what is noted of any failure.
     expect(block.match(/error_log .*/g), page).toHaveLength(1);
     expect(block, page).toMatch(/^ {2}error_log \S+ emerg;$/m);
-    expect(block.match(/access_log off;/g), page).toHaveLength(1);
-    expect(block, page).toMatch(/^ {2}limit_conn senders 16;$/m);
     // What else is noted of an address is the beginning of its path.
     expect(block.match(/access_log (?!off;)\S+ (?!site;)/g), page).toBeNull();
     const [noted = ""] = /^log_format [^;]*;/m.exec(block) ?? [];
@@ -39,7 +37,7 @@ test("what the proxies note of a failure holds no secret link", () => {
   }
 });
 
-test("the proxies' records hold no receipt's secret, however its address is spelled", () => {
+test("Caddy's records hold no receipt's secret, however its address is spelled", () => {
   const caddy = readFileSync(join(root, "deploy/Caddyfile"), "utf8");
   const [, pattern = ""] = /request>uri regexp "\(\?i\)(.+)" "\$1…"/.exec(caddy) ?? [];
   const secret = "Zm9vYmFyYmF6cXV4MTIzNA";
@@ -50,10 +48,6 @@ test("the proxies' records hold no receipt's secret, however its address is spel
     "./solicitacoes/./recibo",
   ])
     expect(`/${path}/${secret}`.replaceAll(new RegExp(pattern, "gi"), "$1…")).not.toContain(secret);
-  const nginx = readFileSync(join(root, "docs/install-debian.md"), "utf8");
-  expect(nginx).toContain("location ~* ^/solicitacoes/recibo/ {");
-  // What breaks off before it has come to that is noted, too.
-  expect(nginx).toContain('  "~*^/solicitacoes/recibo/" /solicitacoes/recibo/-;');
 });
 
 test("Caddy's records have whoever comes, however the host is spelled, and nothing else of it has a secret", async ({
