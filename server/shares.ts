@@ -40,10 +40,13 @@ const MOST_AHEAD_MS = 10_000;
 /** So many lines that are never without a work come behind everybody else. */
 const LINES = 16;
 
-/** Nobody is kept back for longer, whoever else comes. Milliseconds. */
-const MOST_BEHIND_MS = 60_000;
+/**
+ * Nobody is kept back for longer, whoever else comes. A dozen lines wait for two minutes for each other: kept back for less,
+ * they would come before whoever is new. Milliseconds.
+ */
+const MOST_BEHIND_MS = 300_000;
 
 /** After so long half of what was taken is forgotten. Milliseconds. */
-const HALVED_MS = 60_000;
+const HALVED_MS = 600_000;
 
 const MOST_LINES = 1_000;

@@ -33,11 +33,10 @@ export async function makePlain(
       if (read === null || (animated && framesOfWebp(read) > MOST_FRAMES)) return "damaged";
       if (type === "image/jpeg" && scansOfJpeg(read) > MOST_SCANS) return "damaged";
       const about = await sharp(read, { animated }).metadata();
-      const { width, height, orientation, isProgressive } = about;
-      const isTooMuch =
-        plainBytesOf(about) > MOST_PNG_BYTES || Math.max(width, height) > LONGEST_SIDE;
-      if (type === "image/png" && isTooMuch) return "damaged";
-      const most = animated ? "webp" : isProgressive ? "whole" : "byLines";
+      const { width, height, orientation, isProgressive, space } = about;
+      if (width > WIDEST || height > HIGHEST) return "damaged";
+      if (type === "image/png" && plainBytesOf(about) > MOST_PNG_BYTES) return "damaged";
+      const most = animated ? "webp" : isProgressive || space === "cmyk" ? "whole" : "byLines";
       for (const quality of QUALITIES[type]) {
         const picture = sharp(read, {
           limitInputPixels: MOST_PIXELS[most],
@@ -46,7 +45,7 @@ export async function makePlain(
           ignoreIcc: about.icc?.includes(ENDLESS) ?? false,
         }).timeout({ seconds: LONGEST_S });
         // Else what is grey would be written in colours.
-        if (about.space === "b-w") picture.toColourspace("b-w");
+        if (space === "b-w") picture.toColourspace("b-w");
         if (width * height <= MOST_PIXELS.turned) picture.autoOrient();
         else if (orientation) picture.withExif({ IFD0: { Orientation: String(orientation) } });
         const plain = await WRITERS[type](picture, quality, about).toBuffer();
@@ -64,7 +63,10 @@ export async function makePlain(
 const MOST_PIXELS = {
   /** The largest that telephones take into a file of 6 MB (9 280 × 6 960): read and written line by line. */
   byLines: 65_000_000,
-  /** Progressive JPEGs and interlaced PNGs, of which nothing is known before their end; messengers send 4 096 × 3 072. */
+  /**
+   * Progressive JPEGs and interlaced PNGs, of which nothing is known before their end; messengers send 4 096 × 3 072. And
+   * JPEGs in four inks, each pixel of which takes as long as five: a page of A4 is printed so, at 300 dpi.
+   */
   whole: 12_600_000,
   webp: 4_200_000,
   /** To be written with a palette; a page of A4 is scanned so, at 300 dpi. */
@@ -88,8 +90,11 @@ const LONGEST_S = 30;
 /** Of the pixels of a PNG: a drawing of A2 in grey, one of A3 in colours, a screenshot of 5K. Made anew it can be as large. */
 const MOST_PNG_BYTES = 64_000_000;
 
-/** Of a PNG, as the two others cannot have more: ten million lines of one pixel, in 20 kB, took nine seconds. Pixels. */
-const LONGEST_SIDE = 65_535;
+/** Some hundreds of lines are held at a time; telephones make panoramas of 16 384. Pixels. */
+const WIDEST = 20_000;
+
+/** As the two others have at most, of a PNG: ten million lines of one pixel, in 20 kB, took nine seconds. Pixels. */
+const HIGHEST = 65_535;
 
 /**
  * A colour profile with steps of this kind (ICC.1, 10.16) may name one of them any number of times: 1 kB took a minute, and

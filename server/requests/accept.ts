@@ -14,6 +14,8 @@ import { failure, unavailable, type SendFailure, type SendOutcome } from "./outc
 import { suspicionOf } from "./quarantine.ts";
 import type { Quotas } from "./quarantine-quota.ts";
 import type { SendBody } from "./read-body.ts";
+import { createTurns, type InTurns } from "../in-turns.ts";
+import { createHeard } from "../shares.ts";
 import { createReceiptTokens, type ReceiptTokens } from "./receipt-token.ts";
 import { replayOf } from "./replay.ts";
 import { storeAccepted } from "./store-accepted.ts";
@@ -77,11 +79,18 @@ export async function createRequests(dependencies: RequestsDependencies): Promis
   const { storage, log, onOutcome } = dependencies;
   const secret = await loadSecret(storage, "receipts");
   const tokens = createReceiptTokens(secret);
+  const context = {
+    ...dependencies,
+    secret,
+    tokens,
+    storeInTurn: createTurns(storage.engine.atOnce, Infinity),
+    shareOf: createHeard(),
+  };
   return {
     tokens,
     async accept(kind, send) {
       try {
-        const outcome = await accept(kind, send, { ...dependencies, secret, tokens });
+        const outcome = await accept(kind, send, context);
         const result = resultOf(outcome);
         log.info({ kind, result, ...protocolOf(outcome) }, "request answered");
         onOutcome?.(kind, result);
@@ -99,7 +108,14 @@ export async function createRequests(dependencies: RequestsDependencies): Promis
 }
 
 /** What taking a request in needs besides the request. */
-export type AcceptContext = RequestsDependencies & { secret: Buffer; tokens: ReceiptTokens };
+export interface AcceptContext extends RequestsDependencies {
+  secret: Buffer;
+  tokens: ReceiptTokens;
+  /** The largest quotes take tens of milliseconds: whoever else needs the database waits for one of them. */
+  storeInTurn: InTurns;
+  /** By which the line comes next that was heard longest ago. */
+  shareOf: ReturnType<typeof createHeard>;
+}
 
 async function accept(kind: RequestKind, send: Send, context: AcceptContext): Promise<SendOutcome> {
   const { body } = send;

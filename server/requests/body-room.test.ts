@@ -77,6 +77,17 @@ test("all bodies together take no more of the disk than their share, and no line
   for (let count = 0; count < 2; count += 1) enter(room, null).takeDisk(10);
 });
 
+test("a dozen lines that take as much of the disk as they may leave others room", () => {
+  const room = createBodyRoom();
+  const largest = 18 * 1024 * 1024;
+  for (let line = 0; line < 12; line += 1)
+    expect(() => {
+      for (let count = 0; count < 20; count += 1)
+        enter(room, `198.51.100.${line}`).takeDisk(largest);
+    }).toThrow(BodyError);
+  for (let count = 0; count < 7; count += 1) enter(room, "192.0.2.1").takeDisk(largest);
+});
+
 test("large bodies are in memory a few at a time, each in its turn", async () => {
   const room = createBodyRoom({ inMemory: 2 });
   const begun: number[] = [];

@@ -55,8 +55,9 @@ export interface RoomLimits {
 const LIMITS: RoomLimits = {
   bodies: 1_000,
   bodiesOfOne: 64,
-  diskBytes: 1024 * 1024 * 1024,
-  diskBytesOfOne: 256 * 1024 * 1024,
+  diskBytes: 2_048 * 1024 * 1024,
+  // Seven sends of the largest files; a dozen lines that fill theirs leave others room.
+  diskBytesOfOne: 128 * 1024 * 1024,
   inMemory: 1,
   waiting: 60,
 };

@@ -10,6 +10,7 @@ import { newId } from "../storage/new-id.ts";
 import type { NewRequest, Schema } from "../storage/schema.ts";
 import type { AcceptContext, Send } from "./accept.ts";
 import { tooManyFiles, tooMuchToday, type SendOutcome } from "./outcome.ts";
+import { networkOf } from "../http/sender.ts";
 import { countAddress } from "./quarantine.ts";
 import { holdFiles, isQuarantineFull, isTooMuchToday, QUOTAS } from "./quarantine-quota.ts";
 import { receiptHash } from "./receipt-token.ts";
@@ -40,7 +41,8 @@ export async function storeAccepted(
   context: AcceptContext,
 ): Promise<SendOutcome> {
   const { storage, tokens, policyVersion, webhooks = [], random = cryptoRandomBytes } = context;
-  const { quotas = QUOTAS } = context;
+  const { quotas = QUOTAS, storeInTurn } = context;
+  const share = context.shareOf(address && networkOf(address));
   const { kind, key, fingerprint, receivedAt, lines } = prepared;
   const bytes = context.quarantine ? bytesOf(body.files) : 0;
   const caps = context.quarantine ? CONFIRMATION_CAPS : LOAD_TEST_CAPS;
@@ -54,7 +56,7 @@ export async function storeAccepted(
       receiptHash: receiptHash(token),
       policyVersion: policyVersion(),
     };
-    const stored = await storage.transaction(async (transaction) => {
+    const store = async (transaction: Transaction<Schema>) => {
       const held = context.quarantine
         ? await heldFor(transaction, prepared, { address, bytes }, context)
         : null;
@@ -74,7 +76,8 @@ export async function storeAccepted(
         await queueDigest(transaction, storage.engine, receivedAt);
       }
       return row;
-    });
+    };
+    const stored = await storeInTurn(() => storage.transaction(store), { share });
     if (stored === FULL) return tooMuchToday();
     if (stored === TOO_MANY_FILES) return tooManyFiles();
     if (stored) {

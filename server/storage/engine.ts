@@ -8,6 +8,8 @@ export interface Engine {
   kind: "sqlite" | "postgres";
   dialect: Dialect;
   columnTypes: ColumnTypes;
+  /** So many transactions it works on at a time; more of them wait for each other, and whoever reads behind them all. */
+  atOnce: number;
   /** Checks what the promises rest on. @throws {StorageError} naming what is not as it must be */
   verify(db: Kysely<Schema>): Promise<void>;
   /** Until the transaction ends, no other one that asks for this name goes on. */

@@ -57,6 +57,8 @@ export function postgres({
   };
   return {
     kind: "postgres",
+    // Its pool has them wait, for no longer than its server may take.
+    atOnce: Infinity,
     dialect: new LocklessDialect({ pool }),
     columnTypes: {
       blob: "bytea",

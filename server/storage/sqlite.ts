@@ -38,6 +38,7 @@ export function sqlite({ path, patience }: SqliteOptions): Engine {
   const emptied = async (db: Kysely<Schema>) => (await thread?.empty()) ?? (await emptyLog(db));
   return {
     kind: "sqlite",
+    atOnce: 1,
     dialect: sqliteDialect(database, patience),
     columnTypes: {
       blob: "blob",
