@@ -8,7 +8,7 @@ import {
 } from "../../contract/requests/examples.test-support.ts";
 import { eraseRequests } from "./erase.ts";
 import { SENDER_HEADER } from "../http/sender.ts";
-import { describeEachEngine } from "../../tests/databases/each-engine.ts";
+import { describeEachEngine, sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { NOW, openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
 import { JPEG, PDF, PNG } from "../../tests/intake/test-files.ts";
 
@@ -247,6 +247,19 @@ describeEachEngine("the intake", (makeDatabase) => {
     expect(notices.filter((notice) => notice.startsWith("sender"))).toHaveLength(3);
     expect(notices.filter((notice) => notice.startsWith("staff"))).toHaveLength(5);
   });
+});
+
+test("whoever sends much at once has others wait for one of these, and not for all", async () => {
+  const { requests } = await openTestSite(await sqliteDatabase());
+  const body = { fields: CONTACT, files: [], fileProblems: [], failure: null };
+  const stored: string[] = [];
+  const send = async (address: string) => {
+    await requests.accept("contato", { body, idempotencyKey: null, address });
+    stored.push(address);
+  };
+  const addresses = [...Array.from({ length: 9 }, () => "198.51.100.1"), "192.0.2.1"];
+  await Promise.all(addresses.map(send));
+  expect(stored.indexOf("192.0.2.1")).toBe(1);
 });
 
 async function countOf({ storage }: TestSite): Promise<number> {

@@ -5,6 +5,8 @@ import type { RandomBytes } from "../identifiers/random.ts";
 import { ATTACHMENTS } from "../../contract/requests/attachments.ts";
 import { parseRequest } from "../../contract/requests/parse-request.ts";
 import type { Clock } from "../clock.ts";
+import { createTurns, type InTurns } from "../in-turns.ts";
+import { createHeard } from "../shares.ts";
 import type { Storage } from "../storage/open-database.ts";
 import { loadSecret } from "../storage/secrets.ts";
 import { fingerprintOf } from "./fingerprint.ts";
@@ -14,8 +16,6 @@ import { failure, unavailable, type SendFailure, type SendOutcome } from "./outc
 import { suspicionOf } from "./quarantine.ts";
 import type { Quotas } from "./quarantine-quota.ts";
 import type { SendBody } from "./read-body.ts";
-import { createTurns, type InTurns } from "../in-turns.ts";
-import { createHeard } from "../shares.ts";
 import { createReceiptTokens, type ReceiptTokens } from "./receipt-token.ts";
 import { replayOf } from "./replay.ts";
 import { storeAccepted } from "./store-accepted.ts";
