@@ -36,7 +36,8 @@ export async function makePlain(
       const { width, height, orientation, isProgressive, space } = about;
       if (width > WIDEST || height > HIGHEST) return "damaged";
       if (type === "image/png" && plainBytesOf(about) > MOST_PNG_BYTES) return "damaged";
-      const most = animated ? "webp" : isProgressive || space === "cmyk" ? "whole" : "byLines";
+      const isDear = animated || space === "cmyk";
+      const most = isDear ? "dear" : isProgressive ? "whole" : "byLines";
       for (const quality of QUALITIES[type]) {
         const picture = sharp(read, {
           limitInputPixels: MOST_PIXELS[most],
@@ -59,16 +60,14 @@ export async function makePlain(
   return inTurns(make, waiting) ?? "busy";
 }
 
-/** What a process with 512 MB has the memory for, as it was measured: some 70 MB for any of these. */
+/** What a process with 512 MB has the memory for, as it was measured, and a second: some 70 MB for any of these. */
 const MOST_PIXELS = {
   /** The largest that telephones take into a file of 6 MB (9 280 × 6 960): read and written line by line. */
   byLines: 65_000_000,
-  /**
-   * Progressive JPEGs and interlaced PNGs, of which nothing is known before their end; messengers send 4 096 × 3 072. And
-   * JPEGs in four inks, each pixel of which takes as long as five: a page of A4 is printed so, at 300 dpi.
-   */
+  /** Progressive JPEGs and interlaced PNGs, of which nothing is known before their end; messengers send 4 096 × 3 072. */
   whole: 12_600_000,
-  webp: 4_200_000,
+  /** WebP, and JPEGs in four inks, each pixel of which takes as long as five. */
+  dear: 4_200_000,
   /** To be written with a palette; a page of A4 is scanned so, at 300 dpi. */
   palette: 8_700_000,
   /** A larger one is not turned: it goes on telling how it was held, and that alone. */
