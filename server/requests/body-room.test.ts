@@ -108,6 +108,30 @@ test("large bodies are in memory a few at a time, each in its turn", async () =>
   expect(begun).toEqual([0, 1, 2, 3]);
 });
 
+test("others come between the files of a body, while few wait there", async () => {
+  const room = createBodyRoom({ between: 1 });
+  const order: string[] = [];
+  const { promise: othersWait, resolve } = Promise.withResolvers<void>();
+  const sends = ["192.0.2.1", "192.0.2.2", "192.0.2.3"].map((line) =>
+    enter(room, line).inTurn(async (letOthers) => {
+      order.push(`${line} begins`);
+      await othersWait;
+      await letOthers();
+      order.push(`${line} ends`);
+    }, refuse),
+  );
+  resolve();
+  await Promise.all(sends);
+  expect(order).toEqual([
+    "192.0.2.1 begins",
+    "192.0.2.2 begins",
+    "192.0.2.2 ends",
+    "192.0.2.3 begins",
+    "192.0.2.3 ends",
+    "192.0.2.1 ends",
+  ]);
+});
+
 test("beyond the lines that wait for it nobody is kept waiting, and the many of one line wait for each other", async () => {
   const room = createBodyRoom({ inMemory: 1, waiting: 1 });
   const { promise, resolve } = Promise.withResolvers<string>();

@@ -1,5 +1,5 @@
 import { networkOf } from "../http/sender.ts";
-import { createTurns, createTurnsOfLines, type Waiting } from "../in-turns.ts";
+import { createTurns, createTurnsOfLines, type Pause, type Waiting } from "../in-turns.ts";
 import { BodyError } from "./body-source.ts";
 import { busy, tooMany, type SendFailure } from "./outcome.ts";
 import { createShares } from "../shares.ts";
@@ -32,10 +32,13 @@ export interface Place {
   inOwnTurn<Result>(work: (waiting: Waiting) => Promise<Result>): Promise<Result>;
   /**
    * Runs work on a body too large to be held with many others: a few at a time, those of one line one after the other, and
-   * the lines that took most lately behind others.
+   * the lines that took most lately behind others. The work is given what lets others come between its files.
    * @param otherwise what is done where too many lines wait
    */
-  inTurn<Result>(work: () => Promise<Result>, otherwise: () => Promise<Result>): Promise<Result>;
+  inTurn<Result>(
+    work: (letOthers: () => Promise<void>) => Promise<Result>,
+    otherwise: () => Promise<Result>,
+  ): Promise<Result>;
   leave(): void;
 }
 
@@ -49,6 +52,8 @@ export interface RoomLimits {
   inMemory: number;
   /** Lines whose large bodies wait for that: those of a minute or two. */
   waiting: number;
+  /** Bodies that wait between two of their files: each holds what it has been made of, 18 MB at most. */
+  between: number;
 }
 
 /** For a process with 512 MB: a body that is still coming holds 32 KiB, and as much again while it begins. */
@@ -60,10 +65,11 @@ const LIMITS: RoomLimits = {
   diskBytesOfOne: 128 * 1024 * 1024,
   inMemory: 1,
   waiting: 60,
+  between: 8,
 };
 
 export function createBodyRoom(limits: Partial<RoomLimits> = {}): BodyRoom {
-  const { bodies, bodiesOfOne, diskBytes, diskBytesOfOne, inMemory, waiting } = {
+  const { bodies, bodiesOfOne, diskBytes, diskBytesOfOne, inMemory, waiting, between } = {
     ...LIMITS,
     ...limits,
   };
@@ -76,6 +82,16 @@ export function createBodyRoom(limits: Partial<RoomLimits> = {}): BodyRoom {
   const shareOf = createShares();
   let count = 0;
   let onDisk = 0;
+  let paused = 0;
+  const letOthers = async (pause: Pause) => {
+    if (paused === between) return;
+    paused += 1;
+    try {
+      await pause()();
+    } finally {
+      paused -= 1;
+    }
+  };
   return {
     enter(sender, hungUp) {
       const network = sender && networkOf(sender);
@@ -114,7 +130,8 @@ export function createBodyRoom(limits: Partial<RoomLimits> = {}): BodyRoom {
         },
         inLine: async (work) => inLineOf(network, Infinity, work) ?? work(),
         inOwnTurn,
-        inTurn: (work, otherwise) => inOwnTurn(() => inTurn(work, how) ?? otherwise()),
+        inTurn: (work, otherwise) =>
+          inOwnTurn(() => inTurn((pause) => work(() => letOthers(pause)), how) ?? otherwise()),
         leave() {
           coming.delete(own);
           count -= 1;

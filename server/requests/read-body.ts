@@ -82,11 +82,17 @@ export async function withBody<Result>(
           await sharedRound({ line });
           return work(await parse(form, spooled, options, place.inOwnTurn));
         });
-      // It has its line's turn already.
-      const judge: Judge = (judged) => judged({ signal: hungUp });
-      const parsed = async () => work(await parse(form, spooled, options, judge));
       await ownRound({ signal: hungUp, line });
-      return await place.inTurn(parsed, refused);
+      return await place.inTurn(async (letOthers) => {
+        let files = 0;
+        // It has its line's turn already.
+        const judge: Judge = async (judged) => {
+          if (files > 0) await letOthers();
+          files += 1;
+          return judged({ signal: hungUp });
+        };
+        return work(await parse(form, spooled, options, judge));
+      }, refused);
     } finally {
       await spooled.close();
     }
