@@ -65,7 +65,7 @@ const LIMITS: RoomLimits = {
   diskBytesOfOne: 128 * 1024 * 1024,
   inMemory: 1,
   waiting: 60,
-  between: 8,
+  between: 12,
 };
 
 export function createBodyRoom(limits: Partial<RoomLimits> = {}): BodyRoom {
