@@ -146,6 +146,28 @@ it("brings back a line that was taken out, as it was, by the keyboard too", asyn
   await expect.poll(() => descriptions.nth(1).inputValue()).toBe("Refratômetro");
 });
 
+it("does not call saved what is only about to be", async () => {
+  const { protocol } = await newRequest(site.url, "orcamento");
+  const { page } = await openDesk(true);
+  await page.goto(`${inbox}/pedidos/${protocol}/proposta`);
+  const price = page.getByLabel("Preço unitário").first();
+  await price.fill("1");
+  await page.getByText("Rascunho guardado.").waitFor();
+  const said = await page.evaluateHandle(() => {
+    const texts: string[] = [];
+    const status = document.querySelector(".proposal-bar [role=status]");
+    new MutationObserver(() => texts.push(status?.textContent ?? "")).observe(
+      status ?? document.body,
+      { characterData: true, childList: true, subtree: true },
+    );
+    return texts;
+  });
+  await price.fill("2");
+  const texts = () => said.evaluate((all) => all.map((text) => text.split(/[ .…]/)[0]));
+  await expect.poll(async () => (await texts()).at(-1)).toBe("Rascunho");
+  expect((await texts()).filter((word) => word === "Rascunho")).toHaveLength(1);
+});
+
 it("saves at once that a line was taken out", async () => {
   const { protocol } = await newRequest(site.url, "orcamento");
   const { page } = await openDesk(true);

@@ -64,6 +64,8 @@ export function useProposalForm(
     key: `autosave ${proposalNumber(protocol, version)}`,
   });
   const { data: answer, state } = fetcher;
+  // The answer that was there when the last save began: the fetcher says a moment later that one is on its way.
+  const [asked, setAsked] = useState<{ before: typeof answer } | null>(null);
   const saved = answer && !isLost(answer) && answer.ok ? answer : null;
   // What is too large is so the next time, too: it waits to be changed.
   const lost = isLost(answer) && answer.lost !== "size" ? answer : null;
@@ -81,6 +83,7 @@ export function useProposalForm(
   const save = () => {
     if (!form.current || state !== "idle") return;
     if (!unanswered) setTouched(false);
+    setAsked({ before: answer });
     const body = unanswered ?? bodyOf(form.current);
     body.set("intent", "autosave");
     // Nothing else on the page is to be read again, least of all where there is no connection.
@@ -222,7 +225,7 @@ export function useProposalForm(
 
   function saveStateOf(): SaveState {
     if (problem !== null) return "refused";
-    if (state !== "idle") return "saving";
+    if (state !== "idle" || (asked && asked.before === answer)) return "saving";
     if (isTouched) return "typing";
     return saved ? "saved" : "untouched";
   }
