@@ -6,7 +6,7 @@ import { createServer } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi, type TestContext } from "vitest";
 import { HANG_MS } from "../hang.ts";
 
 const page = readFileSync(join(import.meta.dirname, "../../docs/install-debian.md"), "utf8");
@@ -16,7 +16,7 @@ const INBOX = "caixa.site.example";
 test("the page's nginx notes whoever comes to the site, and of nobody a secret or a long address", async ({
   skip,
 }) => {
-  const { folder, say } = (await startNginx()) ?? skip("the system has no nginx");
+  const { folder, say } = await startNginx(skip);
   const secret = "Zm9vYmFyYmF6cXV4MTIzNA";
   const receipt = `/Solicitacoes/%52ecibo/${secret}`;
   await say(SITE, `GET /solicitacoes/recibos/${secret}/imprimir HTTP/1.1`);
@@ -35,13 +35,10 @@ test("the page's nginx notes whoever comes to the site, and of nobody a secret o
     expect(readFileSync(join(folder, name), "utf8"), name).not.toContain(secret);
 });
 
-test.each([SITE, INBOX])(
+test.for([SITE, INBOX])(
   "at the page's nginx sixteen bodies of one line wait for %s, and pages come meanwhile",
-  async (host) => {
-    const nginx = await startNginx();
-    // The test above says that it is skipped.
-    if (!nginx) return;
-    const { say, begin } = nginx;
+  async (host, { skip }) => {
+    const { say, begin } = await startNginx(skip);
     const open = await Promise.all(
       Array.from({ length: 16 }, () => begin(host, "POST /contato HTTP/1.1", "Content-Length: 9")),
     );
@@ -57,9 +54,9 @@ test.each([SITE, INBOX])(
   },
 );
 
-/** Runs the page's two servers before a site that answers everything. Null: there is no nginx. */
-async function startNginx() {
-  if (spawnSync("nginx", ["-v"]).status !== 0) return null;
+/** Runs the page's two servers before a site that answers everything, where there is an nginx. */
+async function startNginx(skip: TestContext["skip"]) {
+  if (spawnSync("nginx", ["-v"]).status !== 0) skip("the system has no nginx");
   const site = createServer((request, response) =>
     request.resume().on("end", () => response.end()),
   );
