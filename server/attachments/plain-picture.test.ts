@@ -82,6 +82,28 @@ test("a colour profile is followed, but for one whose steps may be without end",
   expect(await colourOf("mpet")).toBe("red");
 });
 
+test("the colours of very large pictures are looked up in no table", async () => {
+  const shade = async (height: number) => {
+    const red = await sharp({
+      create: { width: 7_000, height, channels: 3, background: "#f00" },
+    })
+      .jpeg()
+      .toBuffer();
+    const data = Buffer.concat([Buffer.from("ICC_PROFILE\0\x01\x01"), blueForRed("A2B0")]);
+    const head = Buffer.from([0xff, 0xe2, 0, 0]);
+    head.writeUInt16BE(data.length + 2, 2);
+    const picture = Buffer.concat([red.subarray(0, 2), head, data, red.subarray(2)]);
+    const plain = Buffer.from(await makePlain(picture, "image/jpeg"));
+    const [r = 0, , b = 0] = await sharp(plain)
+      .extract({ left: 0, top: 0, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    return r > b ? "red" : "blue";
+  };
+  expect(await shade(4_900)).toBe("blue");
+  expect(await shade(5_100)).toBe("red");
+});
+
 test("a drawing of more lines than a JPEG can have is none", async () => {
   const high = (height: number) =>
     sharp(Buffer.alloc(height), { raw: { width: 1, height, channels: 1 } })

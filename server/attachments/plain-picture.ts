@@ -43,7 +43,7 @@ export async function makePlain(
           limitInputPixels: MOST_PIXELS[most],
           failOn: "truncated",
           animated,
-          ignoreIcc: about.icc?.includes(ENDLESS) ?? false,
+          ignoreIcc: isDearProfile(about),
         }).timeout({ seconds: LONGEST_S });
         // Else what is grey would be written in colours.
         if (space === "b-w") picture.toColourspace("b-w");
@@ -64,6 +64,8 @@ export async function makePlain(
 const MOST_PIXELS = {
   /** The largest that telephones take into a file of 6 MB (9 280 × 6 960): read and written line by line. */
   byLines: 65_000_000,
+  /** Whose colours are looked up in a table: a page of A4 is scanned so, at 600 dpi. Those of a larger one stay as they are. */
+  byTable: 35_000_000,
   /** Progressive JPEGs and interlaced PNGs, of which nothing is known before their end; messengers send 4 096 × 3 072. */
   whole: 12_600_000,
   /** WebP, and JPEGs in four inks, each pixel of which takes as long as five. */
@@ -100,6 +102,14 @@ const HIGHEST = 65_535;
  * between them nobody looks at the time. Those of cameras and screens have none.
  */
 const ENDLESS = "mpet";
+
+/** A table of colours (ICC.1, 9.2): scanners have one, and it takes six times as long as the few numbers of a camera. */
+const TABLE = "A2B0";
+
+function isDearProfile({ icc, width, height }: Metadata): boolean {
+  if (!icc) return false;
+  return icc.includes(ENDLESS) || (width * height > MOST_PIXELS.byTable && icc.includes(TABLE));
+}
 
 /** One at a time, in a process with 512 MB; those that wait are done within a minute. */
 const inTurns = createTurns(1, 30);
