@@ -4,18 +4,19 @@ import type { Share } from "./in-turns.ts";
 /**
  * Knows of each line what its works took of the turns lately: a few lines that bring one after the other let whoever
  * comes next wait for one of their works, and not for one of each.
- * @returns the share of a line; none of whoever is not known
+ * @returns the share of a line, none of whoever is not known; `coming` tells what its next work may take (milliseconds),
+ * which counts as taken, so that whoever brings little waits for nobody who brings much
  */
-export function createShares(): (line: string | null) => Share | undefined {
+export function createShares(): (line: string | null, coming?: () => number) => Share | undefined {
   const taken = new LRUCache<string, { ms: number; at: number }>({ max: MOST_LINES });
-  return (line) => {
+  return (line, coming = () => 0) => {
     if (line === null) return undefined;
     const lately = () => {
       const { ms, at } = taken.get(line) ?? { ms: 0, at: 0 };
       return ms / 2 ** ((performance.now() - at) / HALVED_MS);
     };
     return {
-      due: (came) => came + Math.min(MOST_BEHIND_MS, LINES * lately()),
+      due: (came) => came + Math.min(MOST_BEHIND_MS, LINES * (lately() + coming())),
       took: (ms) => void taken.set(line, { ms: lately() + ms, at: performance.now() }),
     };
   };

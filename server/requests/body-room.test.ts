@@ -88,6 +88,25 @@ test("a dozen lines that take as much of the disk as they may leave others room"
   for (let count = 0; count < 7; count += 1) enter(room, "192.0.2.1").takeDisk(largest);
 });
 
+test("pieces are written a few at a time, of one line one after the other", async () => {
+  const room = createBodyRoom();
+  let under: string[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const write = (line: string | null) =>
+    enter(room, line).write(async () => {
+      under.push(line ?? "unknown");
+      await promise;
+    });
+  const lines = Array.from({ length: 6 }, (_, index) => `198.51.100.${index}`);
+  const written = [lines[0] ?? null, ...lines, null, null, null].map(write);
+  await setImmediate();
+  expect(under).toEqual([...lines, "unknown", "unknown"]);
+  under = [];
+  resolve();
+  await Promise.all(written);
+  expect(under.toSorted()).toEqual(["198.51.100.0", "unknown"]);
+});
+
 test("large bodies are in memory a few at a time, each in its turn", async () => {
   const room = createBodyRoom({ inMemory: 2 });
   const begun: number[] = [];
@@ -130,6 +149,27 @@ test("others come between the files of a body, while few wait there", async () =
     "192.0.2.3 ends",
     "192.0.2.1 ends",
   ]);
+});
+
+test("whoever brings little comes before those who brought much a moment before", async () => {
+  const now = vi.spyOn(performance, "now").mockReturnValue(0);
+  const room = createBodyRoom({ inMemory: 1 });
+  const order: string[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const send = (line: string, bytes: number) => {
+    const place = enter(room, line);
+    place.takeDisk(bytes);
+    return place.inTurn(async () => {
+      order.push(line);
+      await promise;
+    }, refuse);
+  };
+  const sent = ["192.0.2.1", "192.0.2.2", "192.0.2.3"].map((line) => send(line, 6_000_000));
+  now.mockReturnValue(5_000);
+  sent.push(send("203.0.113.9", 300_000));
+  resolve();
+  await Promise.all(sent);
+  expect(order).toEqual(["192.0.2.1", "203.0.113.9", "192.0.2.2", "192.0.2.3"]);
 });
 
 test("beyond the lines that wait for it nobody is kept waiting, and the many of one line wait for each other", async () => {

@@ -26,6 +26,8 @@ export interface Place {
   /** @throws {BodyError} 503 where the bodies that wait on the disk, or those of its line, have taken what they may */
   takeDisk(bytes: number): void;
   giveDisk(bytes: number): void;
+  /** Runs what writes a piece of a body: of one line one after the other, of all a few at a time. */
+  write(work: () => Promise<void>): Promise<void>;
   /** Runs work on a body: of one line a few at a time. */
   inLine<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Runs work that costs much, such as to look into a file, and tells it how to wait for further turns: of one line one after the other. */
@@ -77,6 +79,8 @@ export function createBodyRoom(limits: Partial<RoomLimits> = {}): BodyRoom {
   const insideOf = createTally();
   const onDiskOf = createTally();
   const inTurn = createTurns(inMemory, waiting);
+  const writes = createTurns(WRITES, Infinity);
+  const writesOf = createTurnsOfLines(1);
   const inLineOf = createTurnsOfLines(AT_ONCE);
   const inTurnOf = createTurnsOfLines(1);
   const shareOf = createShares();
@@ -107,7 +111,8 @@ export function createBodyRoom(limits: Partial<RoomLimits> = {}): BodyRoom {
       coming.add(own);
       count += 1;
       insideOf.add(network, 1);
-      const how = { signal: hungUp, share: shareOf(network) };
+      let size = 0;
+      const how = { signal: hungUp, share: shareOf(network, () => size * MS_OF_BYTE) };
       const inOwnTurn: Place["inOwnTurn"] = async (work) =>
         inTurnOf(network, Infinity, () => work(how), hungUp) ?? work(how);
       return {
@@ -123,10 +128,15 @@ export function createBodyRoom(limits: Partial<RoomLimits> = {}): BodyRoom {
           if (isTooMuch || onDisk + bytes > diskBytes) throw new BodyError(busy());
           onDisk += bytes;
           onDiskOf.add(network, bytes);
+          size += bytes;
         },
         giveDisk(bytes) {
           onDisk -= bytes;
           onDiskOf.add(network, -bytes);
+        },
+        write: async (work) => {
+          const inTurn = async () => writes(work) ?? work();
+          return writesOf(network, Infinity, inTurn) ?? inTurn();
         },
         inLine: async (work) => inLineOf(network, Infinity, work) ?? work(),
         inOwnTurn,
@@ -143,6 +153,12 @@ export function createBodyRoom(limits: Partial<RoomLimits> = {}): BodyRoom {
 }
 
 const AGAIN_AFTER_S = 10;
+
+/** A hundred bodies that came as fast as a disk takes them had each page wait for four seconds. */
+const WRITES = 8;
+
+/** What pictures take to be made anew, which is what takes longest: 0.75 s of 6 MB. */
+const MS_OF_BYTE = 0.75 / 6_000;
 
 /** As many as a line's pages (server/http/admission.ts): a form that is posted to a page is answered with one. */
 const AT_ONCE = 4;

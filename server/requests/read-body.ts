@@ -84,14 +84,19 @@ export async function withBody<Result>(
         });
       await ownRound({ signal: hungUp, line });
       return await place.inTurn(async (letOthers) => {
-        let files = 0;
+        let hasJudged = false;
         // It has its line's turn already.
-        const judge: Judge = async (judged) => {
-          if (files > 0) await letOthers();
-          files += 1;
+        const judge: Judge = (judged) => {
+          hasJudged = true;
           return judged({ signal: hungUp });
         };
-        return work(await parse(form, spooled, options, judge));
+        // Before the next file is in memory too.
+        const read = async () => {
+          if (hasJudged && spooled.isMore()) await letOthers();
+          hasJudged = false;
+          return spooled.source.read();
+        };
+        return work(await parse(form, { ...spooled, source: { read } }, options, judge));
       }, refused);
     } finally {
       await spooled.close();
@@ -152,12 +157,13 @@ function unread(failure: SendFailure): SendBody {
 async function parse(
   form: BodyForm,
   { source, failure }: SpooledBody,
-  { attachments, key, scan, maxFields = MAX_FIELDS }: BodyOptions,
+  { attachments: taken, key, scan, maxFields = MAX_FIELDS }: BodyOptions,
   judge: Judge,
 ): Promise<SendBody> {
   const collected = { fields: collectFields(), json: null, files: [], problems: [] } as Collected;
-  // Of a body that was not taken to its end, what came before goes back into the form.
+  // Of a body that was not taken to its end, the texts that came before go back into the form; its files nobody needs.
   let refused = failure;
+  const attachments = failure === null ? taken : null;
   try {
     if (form.type === "multipart/form-data")
       await collectMultipart(source, { ...form, attachments, scan, maxFields, judge }, collected);

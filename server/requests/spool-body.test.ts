@@ -83,7 +83,8 @@ test("a body that waits for more keeps 32 KiB in memory", async () => {
   });
   const before = await heldBytes();
   const taken = vi.fn<(bytes: number) => void>();
-  const place = { takeDisk: taken, giveDisk() {} };
+  const write = (work: () => Promise<void>) => work();
+  const place = { takeDisk: taken, giveDisk() {}, write };
   const spooled = bodies.map(({ source }) => spoolBody(source, place));
   const writers = bodies.map(({ writable }) => writable.getWriter());
   const bring = (writer: WritableStreamDefaultWriter<Uint8Array>) =>

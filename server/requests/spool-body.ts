@@ -11,6 +11,8 @@ export interface SpooledBody {
   source: BodySource;
   /** It lies on the disk, because many like it would be too much for the memory. */
   isLarge: boolean;
+  /** Whether some of it has not been read back. */
+  isMore(): boolean;
   /** Why it was not taken to its end. */
   failure: SendFailure | null;
   /** Gives its place on the disk back. */
@@ -23,7 +25,7 @@ export interface SpooledBody {
  */
 export async function spoolBody(
   source: BodySource,
-  place: Pick<Place, "takeDisk" | "giveDisk">,
+  place: Pick<Place, "takeDisk" | "giveDisk" | "write">,
 ): Promise<SpooledBody> {
   const { pieces, isAll, refused } = await takeBeginning(source);
   if (isAll) return held(pieces, refused);
@@ -40,7 +42,7 @@ export async function spoolBody(
   }
   const { bytes, failure } = await spoolRest(file, pieces, source, place);
   return {
-    source: readBack(file, bytes),
+    ...readBack(file, bytes),
     isLarge: true,
     failure,
     async close() {
@@ -73,7 +75,7 @@ async function spoolRest(
   file: FileHandle,
   pieces: Buffer[],
   source: BodySource,
-  place: Pick<Place, "takeDisk">,
+  place: Pick<Place, "takeDisk" | "write">,
 ): Promise<{ bytes: number; failure: SendFailure | null }> {
   let bytes = lengthOf(pieces);
   try {
@@ -81,7 +83,8 @@ async function spoolRest(
     for (let chunk = await source.read(); chunk !== null; chunk = await source.read()) {
       place.takeDisk(chunk.length);
       bytes += chunk.length;
-      await file.writeFile(chunk);
+      const piece = chunk;
+      await place.write(() => file.writeFile(piece));
     }
     return { bytes, failure: null };
   } catch (error) {
@@ -100,7 +103,8 @@ function lengthOf(pieces: readonly Buffer[]): number {
 
 function held(pieces: Buffer[], failure: SendFailure | null): SpooledBody {
   const read = async () => pieces.shift() ?? null;
-  return { source: { read }, isLarge: false, failure, close: async () => {} };
+  const isMore = () => pieces.length > 0;
+  return { source: { read }, isLarge: false, isMore, failure, close: async () => {} };
 }
 
 /** Whatever ends the process, the system takes a file back that has no name. */
@@ -111,17 +115,17 @@ async function openNameless(): Promise<FileHandle> {
   return file;
 }
 
-function readBack(file: FileHandle, bytes: number): BodySource {
+function readBack(file: FileHandle, bytes: number): Pick<SpooledBody, "source" | "isMore"> {
   let at = 0;
-  return {
-    async read() {
-      if (at >= bytes) return null;
-      const piece = Buffer.alloc(PIECE_BYTES);
-      const { buffer, bytesRead } = await file.read(piece, 0, PIECE_BYTES, at);
-      at += bytesRead;
-      return bytesRead === 0 ? null : buffer.subarray(0, bytesRead);
-    },
+  const isMore = () => at < bytes;
+  const read = async () => {
+    if (!isMore()) return null;
+    const piece = Buffer.alloc(PIECE_BYTES);
+    const { buffer, bytesRead } = await file.read(piece, 0, PIECE_BYTES, at);
+    at += bytesRead;
+    return bytesRead === 0 ? null : buffer.subarray(0, bytesRead);
   };
+  return { source: { read }, isMore };
 }
 
 const PIECE_BYTES = 65_536;
