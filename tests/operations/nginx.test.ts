@@ -6,6 +6,7 @@ import { createServer } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { expect, onTestFinished, test, vi, type TestContext } from "vitest";
 import { HANG_MS } from "../hang.ts";
 
@@ -23,12 +24,13 @@ test("the page's nginx notes whoever comes to the site, and of nobody a secret o
   await say(SITE, `GET /contato?nome=${secret} HTTP/1.1`);
   await say(SITE, `GET /${"a/".repeat(150)}${secret} HTTP/1.1`);
   await say(SITE, `GET ${receipt} HTTP/1.1`);
+  await say(SITE, `${"A".repeat(15_000)} /contato HTTP/1.1`);
   await say(INBOX, `GET /entrar/${secret} HTTP/1.1`);
   // These break off before their server has chosen a place for them.
   await say(SITE, `GET ${receipt} HTTP/1.1`, "no header");
   await say(SITE, `GET ${receipt} HTTP/1.1`, "Content-Length: x");
   const records = () => readFileSync(join(folder, "site.log"), "utf8").trim().split("\n");
-  await vi.waitFor(() => expect(records()).toHaveLength(6), HANG_MS);
+  await vi.waitFor(() => expect(records()).toHaveLength(7), HANG_MS);
   expect(records().filter((record) => record.includes('"GET /contato" 200'))).toHaveLength(1);
   expect(records().every((record) => record.length < 400)).toBe(true);
   for (const name of readdirSync(folder).filter((each) => each.endsWith(".log")))
@@ -54,11 +56,45 @@ test.for([SITE, INBOX])(
   },
 );
 
+test("at the page's nginx whoever reads no answer fills no disk, and has 64 requests at a time", async ({
+  skip,
+}) => {
+  const { say, begin, takenBytes } = await startNginx(skip);
+  const unread = await Promise.all(
+    Array.from({ length: 64 }, async () => (await begin(SITE, "GET /large HTTP/1.1")).pause()),
+  );
+  // So much as is held on the way, and no more.
+  let before = 0;
+  const isStill = () => takenBytes() > 0 && before === (before = takenBytes());
+  await vi.waitUntil(isStill, { timeout: HANG_MS, interval: 500 });
+  expect(before).toBeLessThan((unread.length * LARGE_PIECES * PIECE.length) / 2);
+  expect(await say(SITE, "GET / HTTP/1.1")).toContain(" 503 ");
+  for (const socket of unread) socket.destroy();
+  await vi.waitFor(
+    async () => expect(await say(SITE, "GET / HTTP/1.1")).toContain(" 200 "),
+    HANG_MS,
+  );
+});
+
+const PIECE = Buffer.alloc(64 * 1024);
+/** Several times what the system holds for a connection. */
+const LARGE_PIECES = 512;
+
 /** Runs the page's two servers before a site that answers everything, where there is an nginx. */
 async function startNginx(skip: TestContext["skip"]) {
   if (spawnSync("nginx", ["-v"]).status !== 0) skip("the system has no nginx");
+  let taken = 0;
+  function* large() {
+    for (let piece = 0; piece < LARGE_PIECES; piece += 1) {
+      taken += PIECE.length;
+      yield PIECE;
+    }
+  }
   const site = createServer((request, response) =>
-    request.resume().on("end", () => response.end()),
+    request.resume().on("end", () => {
+      if (request.url === "/large") Readable.from(large()).pipe(response);
+      else response.end();
+    }),
   );
   site.listen(0, "127.0.0.1");
   onTestFinished(() => void site.close());
@@ -105,5 +141,7 @@ async function startNginx(skip: TestContext["skip"]) {
     socket.destroy();
     return String(answer);
   }
-  return { folder, begin, say };
+  /** Bytes that were taken of all large answers. */
+  const takenBytes = () => taken;
+  return { folder, begin, say, takenBytes };
 }
