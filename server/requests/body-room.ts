@@ -135,8 +135,8 @@ export function createBodyRoom(limits: Partial<RoomLimits> = {}): BodyRoom {
           onDiskOf.add(network, -bytes);
         },
         write: async (work) => {
-          const inTurn = async () => writes(work) ?? work();
-          return writesOf(network, Infinity, inTurn) ?? inTurn();
+          const write = async () => writes(work) ?? work();
+          return writesOf(network, Infinity, write) ?? write();
         },
         inLine: async (work) => inLineOf(network, Infinity, work) ?? work(),
         inOwnTurn,
