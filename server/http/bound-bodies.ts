@@ -42,7 +42,7 @@ const LAST_WORD_MS = 200;
  * Each piece takes some hundred bytes of memory, however short it is, until somebody reads it: after so many, they have to
  * bring so many bytes each on average, as the poorest line does (RFC 791: 576). Bytes.
  */
-const FEW_PIECES = 1_000;
+const FEW_PIECES = 200;
 const LEAST_PIECE = 256;
 
 /** Ends a body that comes in crumbs. Node's parser takes up to 11,000 of a byte off the line before it can be told to stop. */
