@@ -47,30 +47,6 @@ test("a body in crumbs is ended before many of them are held, one of a poor line
   expect(await text(poor)).toHaveLength(500_000);
 });
 
-test("of requests that come at once no more are begun than a slice of a chunk holds", async () => {
-  const { server, client } = await connectGuarded();
-  let begun = 0;
-  server.on("request", () => (begun += 1));
-  client.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n".repeat(2_000));
-  await once(client, "close");
-  expect(begun).toBeGreaterThan(4);
-  expect(begun).toBeLessThan(200);
-});
-
-test("what comes while answers wait for whoever reads them is taken in afterwards", async () => {
-  const { server, client } = await connectGuarded();
-  const answer = "x".repeat(1_000_000);
-  server.on(
-    "request",
-    (request, response) => void request.resume().on("end", () => response.end(answer)),
-  );
-  client.pause();
-  const request = `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${"y".repeat(5_000)}\r\n\r\n`;
-  client.write(request.repeat(4));
-  client.end();
-  expect((await text(client)).match(/HTTP\/1\.1 200/g)).toHaveLength(4);
-});
-
 test("a request with more headers than browsers send is refused, none of them left out", async () => {
   const { server, client } = await connectGuarded();
   const asked = vi.fn<(request: IncomingMessage) => void>();

@@ -4,7 +4,6 @@ import { REQUEST_TIMEOUT_MS } from "../../contract/constants.ts";
 import { boundAnswers } from "./bound-answers.ts";
 import { boundBodies, type TakesBody } from "./bound-bodies.ts";
 import { boundConnections } from "./bound-connections.ts";
-import { feedInSlices } from "./feed-in-slices.ts";
 import { securityHeaders } from "./headers.ts";
 import { noteNetworks } from "./socket-network.ts";
 import type { TrustedProxies } from "./trusted-proxies.ts";
@@ -56,7 +55,6 @@ export function guardConnections(
   https: boolean,
   { takesBody = () => false, most = MOST_CONNECTIONS, trustProxy = false }: Guard = {},
 ): void {
-  feedInSlices(server);
   boundConnections(server, refusal("BUSY", https), most);
   boundBodies(server, takesBody);
   boundAnswers(server);
