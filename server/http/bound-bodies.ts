@@ -20,7 +20,6 @@ const DROPPED_BYTES = { taken: 128 * 1024 * 1024, other: 1024 * 1024 };
 export function boundBodies(server: Server, takesBody: TakesBody): void {
   server.prependListener("request", (request, response) => {
     if (!hasBody(request)) return;
-    boundPieces(request);
     response.setHeader("Connection", "close");
     const { method = "", url = "", socket } = request;
     const path = URL.parse(url, "http://localhost")?.pathname ?? "";
@@ -37,27 +36,6 @@ export function boundBodies(server: Server, takesBody: TakesBody): void {
 
 /** After the last byte that is taken in, a client has so long to read the answer. Milliseconds. */
 const LAST_WORD_MS = 200;
-
-/**
- * Each piece takes some hundred bytes of memory, however short it is, until somebody reads it: after so many, they have to
- * bring so many bytes each on average, as the poorest line does (RFC 791: 576). Bytes.
- */
-const FEW_PIECES = 200;
-const LEAST_PIECE = 256;
-
-/** Ends a body that comes in crumbs. Node's parser takes up to 11,000 of a byte off the line before it can be told to stop. */
-function boundPieces(request: IncomingMessage): void {
-  const push: IncomingMessage["push"] = request.push.bind(request);
-  let pieces = 0;
-  let bytes = 0;
-  request.push = (piece: Buffer | null) => {
-    pieces += 1;
-    bytes += piece?.length ?? 0;
-    if (pieces <= FEW_PIECES + bytes / LEAST_PIECE) return push(piece);
-    request.destroy();
-    return false;
-  };
-}
 
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) !== 0;
