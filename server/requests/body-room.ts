@@ -54,7 +54,7 @@ export interface RoomLimits {
   inMemory: number;
   /** Lines whose large bodies wait for that: those of a minute or two. */
   waiting: number;
-  /** Bodies that wait between two of their files: each holds what it has been made of, 18 MB at most. */
+  /** Bodies that wait between two of their files: each holds what those before were made into, 12 MB at most. */
   between: number;
 }
 
