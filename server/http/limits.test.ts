@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
+import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { guardConnections, SERVER_LIMITS } from "./limits.ts";
@@ -29,15 +30,60 @@ test("a body that stops is cut off", async () => {
   expect(request.socket.destroyed).toBe(true);
 });
 
-test("of a body in pieces of a byte no more is taken apart than is read", async () => {
+test.each([1, 32])("a body in pieces of %i bytes breaks off, and is answered", async (bytes) => {
   const { server, client } = await connectGuarded();
-  client.write("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n");
-  client.write("1\r\na\r\n".repeat(200_000));
-  const [request] = (await once(server, "request")) as [IncomingMessage];
-  while (request.readableLength < request.readableHighWaterMark) await new Promise(setImmediate);
-  for (let round = 0; round < 20; round += 1) await new Promise(setImmediate);
-  // What was read from the line before it was told to stop: 64 KiB.
-  expect(request.readableLength).toBeLessThan(20_000);
+  const [request, response] = await sendPieces(server, client, bytes, 20_000);
+  await expect.poll(() => request.readableLength).toBeGreaterThan(0);
+  await rounds(20);
+  // No more is taken apart than is read.
+  expect(request.readableLength).toBeLessThan(4_096);
+  await expect(text(Readable.toWeb(request))).rejects.toThrow("crumbs");
+  response.writeHead(400).end();
+  expect(await text(client)).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test("the pieces of a poor line are not too small, and come as fewer", async () => {
+  const { server, client } = await connectGuarded();
+  const [request] = await sendPieces(server, client, 100, 5_000);
+  let pieces = 0;
+  request.on("data", () => (pieces += 1));
+  expect(await text(request)).toHaveLength(500_000);
+  expect(pieces).toBeLessThan(500);
+});
+
+test("a body in crumbs that nobody reads harms nobody", async () => {
+  const { server, client } = await connectGuarded();
+  const [request, response] = await sendPieces(server, client, 1, 20_000);
+  let taken = 0;
+  request.on("data", ({ length }: Buffer) => (taken += length));
+  await expect.poll(() => taken).toBeGreaterThan(1_000);
+  await rounds(20);
+  expect(taken).toBeLessThan(3_000);
+  response.writeHead(405).end();
+  expect(await text(client)).toMatch(/^HTTP\/1\.1 405 /);
+});
+
+test("of requests that come at once no more are begun than a slice of them holds", async () => {
+  const { server, client } = await connectGuarded();
+  let begun = 0;
+  server.on("request", () => (begun += 1));
+  client.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n".repeat(2_000));
+  await once(client, "close");
+  expect(begun).toBeGreaterThan(4);
+  expect(begun).toBeLessThan(200);
+});
+
+test("what comes while answers wait for whoever reads them is taken in afterwards", async () => {
+  const { server, client } = await connectGuarded();
+  const answer = "x".repeat(1_000_000);
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    request.resume().on("end", () => response.end(answer));
+  });
+  client.pause();
+  const request = `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${"y".repeat(5_000)}\r\n\r\n`;
+  client.write(request.repeat(4));
+  client.end();
+  expect((await text(client)).match(/HTTP\/1\.1 200/g)).toHaveLength(4);
 });
 
 test("a request with more headers than browsers send is refused, none of them left out", async () => {
@@ -57,6 +103,19 @@ test("whoever asks for a tunnel and breaks off harms nobody", async () => {
   socket.emit("error", new Error("broken off"));
   expect(socket.destroyed).toBe(true);
 });
+
+/** So many of the event loop, in which what has come is dealt with. */
+async function rounds(count: number) {
+  for (let round = 0; round < count; round += 1) await new Promise(setImmediate);
+}
+
+/** Begins a body in pieces of so many bytes, so many times. */
+async function sendPieces(server: Server, client: Socket, bytes: number, times: number) {
+  client.write("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n");
+  client.write(`${bytes.toString(16)}\r\n${"a".repeat(bytes)}\r\n`.repeat(times));
+  client.write("0\r\n\r\n");
+  return (await once(server, "request")) as [IncomingMessage, ServerResponse];
+}
 
 /** A guarded server, and somebody who is connected to it. */
 async function connectGuarded(): Promise<{ server: Server; client: Socket }> {

@@ -4,6 +4,7 @@ import { REQUEST_TIMEOUT_MS } from "../../contract/constants.ts";
 import { boundAnswers } from "./bound-answers.ts";
 import { boundBodies, type TakesBody } from "./bound-bodies.ts";
 import { boundConnections } from "./bound-connections.ts";
+import { feedInSlices } from "./feed-in-slices.ts";
 import { securityHeaders } from "./headers.ts";
 import { noteNetworks } from "./socket-network.ts";
 import type { TrustedProxies } from "./trusted-proxies.ts";
@@ -21,9 +22,9 @@ export const SERVER_LIMITS: ServerOptions = {
   connectionsCheckingInterval: 5_000,
   // The listener refuses a request without one, with every security header.
   requireHostHeader: false,
-  // Of a body that comes in pieces of a byte, Node's parser takes no more than these before anybody reads them; it would
-  // go on for a tenth of a second at a time. Bytes.
-  highWaterMark: 4_096,
+  // Of a body, or of an answer, what waits to be taken: a slice in pieces of a byte fills it, so that no second one is taken
+  // apart before somebody reads (server/http/feed-in-slices.ts). Bytes.
+  highWaterMark: 512,
 };
 
 /** Longer than this nobody takes to read on, or to answer: a connection on which nothing moves is closed. Milliseconds. */
@@ -55,6 +56,7 @@ export function guardConnections(
   https: boolean,
   { takesBody = () => false, most = MOST_CONNECTIONS, trustProxy = false }: Guard = {},
 ): void {
+  feedInSlices(server);
   boundConnections(server, refusal("BUSY", https), most);
   boundBodies(server, takesBody);
   boundAnswers(server);

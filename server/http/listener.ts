@@ -61,6 +61,7 @@ function inTurns(listen: Listener): Listener {
   const asked = new WeakMap<Socket, (() => void)[]>();
   return (request, response) => {
     const { socket } = request;
+    if (socket.destroyed) return;
     const queue = asked.get(socket) ?? [];
     asked.set(socket, queue);
     response.once("close", () => {

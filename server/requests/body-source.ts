@@ -32,7 +32,7 @@ export interface BodySource {
   /**
    * The next 16 KiB or more, or what is left; null at the end. Good until the next call: a slow body has one place in
    * memory that is used again and again, because what lies there for seconds V8 takes for something that stays.
-   * @throws {BodyError} when it grows too large (413), stalls (408), breaks off or comes in crumbs (400)
+   * @throws {BodyError} when it grows too large (413), stalls (408) or breaks off (400)
    */
   read(): Promise<Uint8Array | null>;
 }
@@ -45,7 +45,6 @@ export function openBody(request: Request, limits: BodyLimits): BodySource {
   const { maxBytes, tooLarge, maxTextBytes = 0, stallMs = SLOWEST_BODY.ms, came, signal } = limits;
   const reader = request.body?.getReader();
   let received = 0;
-  let pieceCount = 0;
   let ended = reader === undefined;
   // Counted anew each time enough has come, so that a byte now and then keeps no connection open.
   let window = { ends: 0, bytes: SLOWEST_BODY.bytes };
@@ -70,8 +69,6 @@ export function openBody(request: Request, limits: BodyLimits): BodySource {
     received += size;
     came?.(size);
     window.bytes += size;
-    pieceCount += 1;
-    if (pieceCount > MOST_SMALL_PIECES + received / LEAST_PIECE) throw new BodyError(IN_CRUMBS);
     waiting = result.value ?? null;
   }
 
@@ -112,19 +109,6 @@ export async function readWhole(source: BodySource): Promise<Buffer> {
 }
 
 const CHUNK_BYTES = 16_384;
-
-/**
- * Each piece costs the same, however small: after so many, they have to bring so many bytes each on average, which every
- * line and every proxy does. Bytes.
- */
-const MOST_SMALL_PIECES = 1_000;
-const LEAST_PIECE = 64;
-
-const IN_CRUMBS = failure(
-  400,
-  "CORPO",
-  "O envio chegou em pedaços pequenos demais. Confira a conexão e envie de novo.",
-);
 
 const BROKEN_OFF = failure(400, "CORPO", "O envio foi interrompido antes do fim. Envie de novo.");
 
