@@ -1,34 +1,44 @@
 /**
- * Begins one work in a round of the event loop, and where more wait, one of each network after the other: whoever keeps a
- * thousand connections busy waits for themselves. A round is as short as that for the sake of whoever connects, as the
- * runtime lets in one new connection each round.
- * @returns what begins a work: at once, unless others wait; those of whom nothing is known are one network
+ * In so many rounds of the event loop one work is begun. The runtime lets in one new connection each round, and whoever waits
+ * at the door has no turn by network: a row forms here sooner than there.
  */
-export function createFairRounds(): (network: string | null, begin: () => void) => void {
+export const ROUNDS_OF_A_WORK = 4;
+
+/**
+ * Begins one work after the other, some rounds of the event loop apart, and where more wait, one of each network in turn:
+ * whoever keeps a thousand connections busy waits for themselves.
+ * @returns what begins a work: at once, unless others wait; those of whom nothing is known are one network. It returns what
+ * takes the work out of the row again, for whoever hangs up
+ */
+export function createFairRounds(): (network: string | null, begin: () => void) => () => void {
   /** In the order in which it is their turn. */
-  const waiting = new Map<string | null, (() => void)[]>();
-  let isRoundOpen = false;
+  const waiting = new Map<string | null, Set<{ begin: () => void }>>();
+  let isBusy = false;
 
   function beginNext(): void {
-    isRoundOpen = false;
+    isBusy = false;
     for (const [network, works] of waiting) {
       waiting.delete(network);
-      const begin = works.shift();
-      if (works.length > 0) waiting.set(network, works);
-      openRound();
-      return begin?.();
+      const [next] = works;
+      if (!next) continue;
+      works.delete(next);
+      if (works.size > 0) waiting.set(network, works);
+      isBusy = true;
+      afterRounds(ROUNDS_OF_A_WORK, beginNext);
+      return next.begin();
     }
   }
 
-  function openRound(): void {
-    isRoundOpen = true;
-    setImmediate(beginNext);
-  }
-
   return (network, begin) => {
-    const works = waiting.get(network);
-    if (works) works.push(begin);
-    else waiting.set(network, [begin]);
-    if (!isRoundOpen) beginNext();
+    const works = waiting.get(network) ?? new Set();
+    const work = { begin };
+    works.add(work);
+    waiting.set(network, works);
+    if (!isBusy) beginNext();
+    return () => void works.delete(work);
   };
+}
+
+function afterRounds(count: number, next: () => void): void {
+  setImmediate(() => (count === 1 ? next() : afterRounds(count - 1, next)));
 }

@@ -64,11 +64,15 @@ function inTurns(listen: Listener): Listener {
     if (socket.destroyed) return;
     const queue = asked.get(socket) ?? [];
     asked.set(socket, queue);
+    let leave = () => {};
     response.once("close", () => {
+      leave();
       queue.shift();
       queue[0]?.();
     });
-    const begin = () => inFairRounds(networkOfSocket(socket), () => listen(request, response));
+    const begin = () => {
+      leave = inFairRounds(networkOfSocket(socket), () => listen(request, response));
+    };
     if (queue.push(begin) === 1) begin();
   };
 }
