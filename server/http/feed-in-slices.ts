@@ -3,14 +3,15 @@ import type { Socket } from "node:net";
 import { createFairRounds } from "./fair-rounds.ts";
 import { networkOfSocket } from "./socket-network.ts";
 
-/** Some hundred of the shortest requests, or pieces of a body. Bytes. */
-const SLICE_BYTES = 4_096;
+/** The first slice, and the largest: some dozens, and some hundred, of the shortest requests or pieces of a body. Bytes. */
+const FIRST_SLICE = 1_024;
+const LARGEST_SLICE = 4_096;
 
 /**
  * Gives Node's parser what comes on a connection slice by slice, no more of it once the connection is closed, and hands on
- * what a slice brought of a body as one piece. The parser takes up to 64 KiB off the line, and makes all that it can of them
- * before anybody is heard: 2,000 requests, or 11,000 pieces of a body, each of which would be kept and read by itself. A
- * slice that follows another one waits for its network's turn.
+ * what they brought of a body as one piece. The parser takes up to 64 KiB off the line, and makes all that it can of them
+ * before anybody is heard: 2,000 requests, or 11,000 pieces of a body, each of which would be kept and read by itself. Where
+ * a slice is in many pieces, the rest waits for its network's turn.
  */
 export function feedInSlices(server: Server): void {
   const inFairRounds = createFairRounds();
@@ -27,15 +28,22 @@ export function feedInSlices(server: Server): void {
 
     function feed(chunk: Buffer<ArrayBuffer>): void {
       // After an answer that ends the connection, what still comes is nobody's, and its parser may serve another one.
-      if (socket.writableEnded || bodies.get(socket)?.isGivenUp()) return;
+      const isOver = () => socket.destroyed || socket.writableEnded;
+      if (isOver() || bodies.get(socket)?.isGivenUp()) return;
       if (!isItsTurn) return holdBack(chunk);
-      for (const listener of parse) listener.call(socket, chunk.subarray(0, SLICE_BYTES));
+      let at = 0;
+      let size = FIRST_SLICE;
+      do {
+        for (const listener of parse) listener.call(socket, chunk.subarray(at, at + size));
+        at += size;
+        size = Math.min(2 * size, LARGEST_SLICE);
+      } while (at < chunk.length && !isOver() && !bodies.get(socket)?.isMany());
       const isFull = bodies.get(socket)?.handOn() === false;
-      if (socket.destroyed || socket.writableEnded) return;
+      if (isOver()) return;
       if (isFull) socket.pause();
-      if (chunk.length <= SLICE_BYTES) return;
+      if (at >= chunk.length) return;
       isItsTurn = false;
-      holdBack(chunk.subarray(SLICE_BYTES));
+      holdBack(chunk.subarray(at));
       leave = inFairRounds(networkOfSocket(socket), () => {
         isItsTurn = true;
         if (isHeldBack) socket.resume();
@@ -51,6 +59,9 @@ export function feedInSlices(server: Server): void {
     socket.on("data", feed);
   });
 }
+
+/** More of them than these are not taken apart at once. */
+const MANY_PIECES = 32;
 
 /**
  * Each piece costs the same, however short: after so many, they have to bring so many bytes each on average, which every
@@ -84,5 +95,5 @@ function gatherBody(request: IncomingMessage) {
   };
   // Of a body that nobody reads, too.
   request.on("error", () => {});
-  return { isGivenUp, handOn };
+  return { isMany: () => pieces.length > MANY_PIECES, isGivenUp, handOn };
 }

@@ -22,8 +22,8 @@ export const SERVER_LIMITS: ServerOptions = {
   connectionsCheckingInterval: 5_000,
   // The listener refuses a request without one, with every security header.
   requireHostHeader: false,
-  // Of a body, or of an answer, what waits to be taken: a slice in pieces of a byte fills it, so that no second one is taken
-  // apart before somebody reads (server/http/feed-in-slices.ts). Bytes.
+  // Of a body, or of an answer, what may wait to be taken: fewer than make too many pieces of a byte, which are refused
+  // where somebody reads them (server/http/feed-in-slices.ts). Bytes.
   highWaterMark: 512,
 };
 
