@@ -37,7 +37,13 @@ export function feedInSlices(server: Server): void {
         for (const listener of parse) listener.call(socket, chunk.subarray(at, at + size));
         at += size;
         size = Math.min(2 * size, LARGEST_SLICE);
-      } while (at < chunk.length && !isOver() && !bodies.get(socket)?.isMany());
+        // Paused by Node, while answers wait for whoever reads them: its parser must get nothing then.
+      } while (
+        at < chunk.length &&
+        !isOver() &&
+        !socket.isPaused() &&
+        !bodies.get(socket)?.isMany()
+      );
       const isFull = bodies.get(socket)?.handOn() === false;
       if (isOver()) return;
       if (isFull) socket.pause();
