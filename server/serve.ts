@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { buildSite, isBuilt } from "./build-site.ts";
@@ -6,6 +5,7 @@ import { systemClock } from "./clock.ts";
 import { BUILD_FOLDER, CONTENT_FOLDER } from "./content-folder.ts";
 import { guardConnections, SERVER_LIMITS } from "./http/limits.ts";
 import { createListener } from "./http/listener.ts";
+import { openDoors } from "./http/open-doors.ts";
 import { takesBody } from "./http/methods.ts";
 import type { SiteBuild } from "./http/render-page.ts";
 import { announceInbox, serveInbox } from "./inbox/serve-inbox.ts";
@@ -94,8 +94,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   try {
     if (inbox && site.inbox && !isEnding()) await announceInbox(inbox, site.inbox);
     if (isEnding()) return;
-    server.listen(config.port, config.host);
-    await once(server, "listening");
+    await openDoors(server, config.port, config.host);
   } catch (error) {
     await site.close();
     exitWith(error);

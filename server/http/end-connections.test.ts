@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, expect, it } from "vitest";
 import { watchConnections } from "./end-connections.ts";
+import { openDoors } from "./open-doors.ts";
 import { forgotten } from "./forgotten.test-support.ts";
 
 /** More than the kernel takes from the process in one go. */
@@ -14,7 +15,7 @@ afterEach(() => sockets.splice(0).forEach((socket) => socket.destroy()));
 async function start(listener: RequestListener) {
   const server = createServer(listener);
   const end = watchConnections(server);
-  await once(server.listen(0, "127.0.0.1"), "listening");
+  await openDoors(server, 0, "127.0.0.1");
   const { port } = server.address() as AddressInfo;
   return {
     end: () => new Promise<void>(end),

@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
-import { Server as Listener, type Socket } from "node:net";
+import type { Socket } from "node:net";
+import { closeDoors } from "./open-doors.ts";
 
 /**
  * Watches what is under way on each connection of a server.
@@ -31,7 +32,7 @@ export function watchConnections(server: Server): (done: () => void) => void {
   });
   return (done) => {
     ending = true;
-    Listener.prototype.close.call(server, done);
+    closeDoors(server, done);
     for (const [socket, requests] of underWay) if (requests === 0) socket.destroySoon();
     const endUnused = () => {
       for (const socket of unused) if (socket.bytesRead === 0) socket.destroy();

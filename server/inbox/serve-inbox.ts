@@ -1,7 +1,7 @@
-import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { guardConnections, INBOX_CONNECTIONS, refuse, SERVER_LIMITS } from "../http/limits.ts";
 import { createListener } from "../http/listener.ts";
+import { openDoors } from "../http/open-doors.ts";
 import { ownHost } from "../http/own-host.ts";
 import type { TrustedProxies } from "../http/trusted-proxies.ts";
 import type { Inbox } from "./open-inbox.ts";
@@ -23,7 +23,6 @@ export function serveInbox(
 
 /** Begins to listen, and says on standard output where. */
 export async function announceInbox(server: Server, inbox: Inbox): Promise<void> {
-  server.listen(inbox.settings.port, inbox.settings.host);
-  await once(server, "listening");
+  await openDoors(server, inbox.settings.port, inbox.settings.host);
   process.stdout.write(`Caixa de entrada: ${await inbox.wayIn()}\n`);
 }
