@@ -6,8 +6,8 @@ import { SERVER_LIMITS } from "./limits.ts";
 /** Where the system has one port for some listeners (`SO_REUSEPORT`) and shares what comes between them. */
 const DOORS = process.platform === "linux" ? 4 : 1;
 
-/** In all about as many as at one door by default: in longer rows stand those who have hung up. */
-const WAITING_AT_A_DOOR = 128;
+/** Connections, at all doors: as many as at one by default. In a longer row stand those who have hung up. */
+const MOST_WAITING = 512;
 
 /**
  * Begins to listen, by several doors: in a round of the event loop the runtime lets in one connection by each, and whoever
@@ -29,9 +29,10 @@ export async function openDoors(server: Server, port: number, host: string): Pro
   othersOf.set(server, others);
   for (const door of [server, ...others])
     await once(
-      door.listen({ port: chosen, host, backlog: WAITING_AT_A_DOOR, reusePort: DOORS > 1 }),
+      door.listen({ port: chosen, host, backlog: MOST_WAITING / DOORS, reusePort: DOORS > 1 }),
       "listening",
     );
+  for (const door of others) door.on("error", (error) => server.emit("error", error));
 }
 
 /** Closes all doors of a server; `done` is called after the last connection. */
