@@ -1,6 +1,6 @@
 /**
- * In so many rounds of the event loop one work is begun. The runtime lets in one new connection each round, and whoever waits
- * at the door has no turn by network: a row forms here sooner than there.
+ * In so many rounds of the event loop one work is begun. New connections are let in each round (server/http/open-doors.ts), and
+ * whoever waits at a door has no turn by network: a row forms here sooner than there.
  */
 export const ROUNDS_OF_A_WORK = 4;
 
