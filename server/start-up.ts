@@ -1,9 +1,8 @@
-import { once } from "node:events";
-import { createServer } from "node:net";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import { ConfigError, originOf, readConfig, type Config } from "./config.ts";
 import { ContentError, contentProblemLine } from "./catalogue/problems.ts";
 import { fileFault } from "./file-faults.ts";
+import { tryAlone } from "./http/open-doors.ts";
 import { isWithoutTls } from "./storage/postgres.ts";
 
 /** The settings of a process, or its end with one line that names the invalid one. */
@@ -29,10 +28,8 @@ export async function checkAddress(
   { host, port }: Pick<Config, "host" | "port">,
   prefix = "",
 ): Promise<void> {
-  const probe = createServer();
   try {
-    probe.listen(port, host);
-    await once(probe, "listening");
+    await tryAlone(port, host);
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     if (code === "EADDRINUSE")
@@ -40,8 +37,6 @@ export async function checkAddress(
     if (code === "EACCES")
       throw new AddressError(`${prefix}PORT: a porta ${port} pede outra permissão`);
     throw new AddressError(`${prefix}HOST: não é um endereço desta máquina (${code})`);
-  } finally {
-    probe.close();
   }
 }
 

@@ -15,10 +15,7 @@ const MOST_WAITING = 512;
  */
 export async function openDoors(server: Server, port: number, host: string): Promise<void> {
   // Another process of the same user could share the port, too.
-  const alone = createServer().listen(port, host);
-  await once(alone, "listening");
-  const { port: chosen } = alone.address() as AddressInfo;
-  await once(alone.close(), "close");
+  const chosen = await tryAlone(port, host);
   const others = Array.from({ length: DOORS - 1 }, () =>
     createServer(
       // As the HTTP server takes its own connections.
@@ -33,6 +30,15 @@ export async function openDoors(server: Server, port: number, host: string): Pro
       "listening",
     );
   for (const door of others) door.on("error", (error) => server.emit("error", error));
+}
+
+/** The port, by which nobody else listens. @throws where somebody does, or the process may not */
+export async function tryAlone(port: number, host: string): Promise<number> {
+  const alone = createServer().listen(port, host);
+  await once(alone, "listening");
+  const { port: chosen } = alone.address() as AddressInfo;
+  await once(alone.close(), "close");
+  return chosen;
 }
 
 /** Closes all doors of a server; `done` is called after the last connection. */
