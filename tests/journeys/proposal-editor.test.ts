@@ -66,6 +66,36 @@ it("goes on without a connection, and saves when it is back", async () => {
   expect(await page.getByText("Usar a cópia").count()).toBe(0);
 });
 
+it.each([360, 1024])(
+  "moves no button while it says what becomes of what is typed (%i px)",
+  async (width) => {
+    const { protocol } = await newRequest(site.url, "orcamento");
+    const { page } = await openDesk(true);
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${inbox}/pedidos/${protocol}/proposta`);
+    const buttons = page.locator(".proposal-bar").getByRole("button");
+    const places = () =>
+      buttons.evaluateAll((all) =>
+        all.map((button) => {
+          const { x, y } = button.getBoundingClientRect();
+          return { x, y };
+        }),
+      );
+    const price = page.getByLabel("Preço unitário").first();
+    await price.fill("1");
+    const before = await places();
+    expect(before).toHaveLength(3);
+    const status = page.locator(".proposal-bar [role=status]");
+    await status.filter({ hasText: "Rascunho guardado." }).waitFor();
+    expect(await places()).toEqual(before);
+    await page.context().setOffline(true);
+    await price.fill("2");
+    await status.filter({ hasText: "Sem conexão" }).waitFor();
+    expect(await places()).toEqual(before);
+    await page.context().setOffline(false);
+  },
+);
+
 it("says that the server failed where it did, and of what is too large that it is", async () => {
   const { protocol } = await newRequest(site.url, "orcamento");
   const { page } = await openDesk(true);

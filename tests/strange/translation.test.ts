@@ -33,8 +33,11 @@ it.each(["before", "after"])(
 
     const visited = new Set<string>();
     for (let link = await nextLink(page, visited); link; link = await nextLink(page, visited)) {
+      const before = await page.title();
       await page.locator(`a[href="${link}"]:visible`).first().click();
       await page.waitForURL(site.url + link);
+      // The address goes ahead of the page: a link of the one before would leave from under the next click.
+      await page.waitForFunction((title) => document.title !== title, before);
       await page.locator("h1 font").first().waitFor();
       // Not by the wheel, which would go on under the next click.
       await page.evaluate(() => scrollBy({ top: 4_000, behavior: "instant" }));

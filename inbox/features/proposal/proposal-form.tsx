@@ -196,37 +196,6 @@ function Fields(props: FieldsProps) {
           ))}
         </dl>
         <div className="flex flex-wrap items-center gap-3">
-          {lost ? (
-            <p role="alert" className="text-sm font-semibold text-danger">
-              <LossWords loss={lost}>
-                {lost === "size"
-                  ? TOO_LARGE
-                  : sending.unanswered
-                    ? "A resposta não chegou: a proposta pode já ter sido enviada. Tente de novo: ela não sai duas vezes."
-                    : sending.isDiscarding
-                      ? `${lossCause(lost)}: o rascunho pode não ter sido descartado. Tente de novo.`
-                      : `${lossCause(lost)}: a prévia não veio. O que você escreveu continua neste aparelho; tente de novo.`}
-              </LossWords>
-            </p>
-          ) : (
-            <p role="status" className="text-sm text-ink-soft">
-              {sending.isSending ? (
-                sending.isDiscarding ? (
-                  "Descartando…"
-                ) : (
-                  "Enviando…"
-                )
-              ) : loss ? (
-                <LossWords loss={loss}>
-                  {`${lossCause(loss)}: ${isCopyOffered ? BESIDE_COPY : ON_DEVICE}`}
-                </LossWords>
-              ) : saveState === "refused" ? (
-                `Não foi guardado. ${problem}`
-              ) : (
-                SAVE_WORDS[saveState]
-              )}
-            </p>
-          )}
           <button type="submit" name="intent" value="save" className="button">
             Guardar rascunho
           </button>
@@ -243,6 +212,37 @@ function Fields(props: FieldsProps) {
             Enviar proposta
           </button>
         </div>
+        {lost ? (
+          <p role="alert" className="proposal-state font-semibold text-danger">
+            <LossWords loss={lost}>
+              {lost === "size"
+                ? TOO_LARGE
+                : sending.unanswered
+                  ? "A resposta não chegou: a proposta pode já ter sido enviada. Tente de novo: ela não sai duas vezes."
+                  : sending.isDiscarding
+                    ? `${lossCause(lost)}: o rascunho pode não ter sido descartado. Tente de novo.`
+                    : `${lossCause(lost)}: a prévia não veio. O que você escreveu continua neste aparelho; tente de novo.`}
+            </LossWords>
+          </p>
+        ) : (
+          <p role="status" className="proposal-state text-ink-soft">
+            {sending.isSending ? (
+              sending.isDiscarding ? (
+                "Descartando…"
+              ) : (
+                "Enviando…"
+              )
+            ) : loss ? (
+              <LossWords loss={loss}>
+                {`${lossCause(loss)}: ${isCopyOffered ? BESIDE_COPY : ON_DEVICE}`}
+              </LossWords>
+            ) : saveState === "refused" ? (
+              `Não foi guardado. ${problem}`
+            ) : (
+              SAVE_WORDS[saveState]
+            )}
+          </p>
+        )}
       </section>
       {editor.saved || revision > editor.revision ? <Discarding /> : null}
     </form>
