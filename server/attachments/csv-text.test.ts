@@ -9,6 +9,8 @@ test.each<[string, Buffer, string | null]>([
   ],
   ["a formula", Buffer.from("a;b\n1;=cmd|' /C calc'!A0\n"), "fórmulas"],
   ["a formula behind a number", Buffer.from("a;-2+3+cmd|' /C calc'!A0\n"), "fórmulas"],
+  ["a cell beside a number", Buffer.from("a;-1+A1\n"), "fórmulas"],
+  ["a call that looks like words", Buffer.from('"- Óleo, b (2)"\n'), "fórmulas"],
   ["a formula of full width", Buffer.from("a;b\n1;＝cmd|' /C calc'!A0\n"), "fórmulas"],
   ["a cell of another file", Buffer.from("1;-1+'\\\\host\\s\\[x.xlsx]P'!A1\n"), "fórmulas"],
   ["a call behind a number and a blank", Buffer.from("-1+WEBSERVICE (A1)\n"), "fórmulas"],
@@ -29,10 +31,12 @@ test.each<[string, Buffer, string | null]>([
   ["a name of another file", Buffer.from("a;-1+'\\\\h\\s\\x.xlsx'!nome\n"), "fórmulas"],
   [
     "numbers and names",
-    Buffer.from('-5,5;Bomba(2)\n-5,3,Bomba(2)\n"-10, a 40 °C";"- Óleo solúvel (2 un)"\n'),
+    Buffer.from(
+      '-5,5;Bomba(2)\n-5,3,Bomba\n-R$ 5\n"-10, a 40 °C";"- Óleo solúvel, 2 un"\n- item\n',
+    ),
     null,
   ],
-  ["a weight that says what it is of", Buffer.from("-5 kg (saco);+1 balde!\n"), null],
+  ["a weight that says what it is of", Buffer.from("-5 kg;+1/2 balde\n"), null],
   ["a call behind a number", Buffer.from('a;+1+HYPERLINK("x")\n'), "fórmulas"],
   ["a quoted formula", Buffer.from('a,"@SUM(A1)"\n'), "fórmulas"],
   ["a formula behind a quote and a blank", Buffer.from("a;\" =cmd|' /C calc'!A0\"\n"), "fórmulas"],

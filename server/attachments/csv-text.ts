@@ -12,8 +12,7 @@ export function isCsv(content: Buffer, name: string): boolean {
 /** Cells that a spreadsheet takes for a formula, which can ask for data elsewhere or start a program; pt-BR, or null. */
 export function cautionOfCsv(content: Buffer): string | null {
   const text = content.toString("latin1");
-  if (FORMULA.test(text) || QUOTED_FORMULA.test(text))
-    return "planilha com células que são fórmulas";
+  if (hasFormula(text)) return "planilha com células que são fórmulas";
   if (SYLK.test(text) && SYLK_CELL.test(text)) return "planilha de outro formato (SYLK)";
   return OWN_SEPARATOR.test(text) ? "planilha com partes que não puderam ser verificadas" : null;
 }
@@ -24,13 +23,24 @@ const CONTROL = /[^\P{Cc}\t\n\r\u0080-\u009F]/u;
 /** The beginning of what programs take for something else, and no column's heading. */
 const MARKUP = /^(?:\xef\xbb\xbf)?\s*(?:[<{[]|#!|%[!P]|MIME-Version:)/;
 
-/** `-5`, `+55 11 …` and `-` alone are no formulas, nor `-5,3`; `-2+3+cmd|…`, `+1+HYPERLINK(…` and `-1+Plan2!A1` are. Full-width signs (`＝＋－＠`) count as signs. */
-const FORMULA =
-  /(?:^(?:\xef\xbb\xbf)?|[;,\t\n\r])[ "]*(?:[=@]|\xef\xbc[\x8b\x8d\x9d\xa0]|[+-](?=[^\d\s;,."\t\r\n-]| *[A-Za-z_\x80-\xff][\w.\x80-\xff]* +\(|[^;,\t\n\r]*(?:(?<=\d),(?=\d)[^;,\t\n\r]*){0,4000}(?:\||[A-Za-z\x80-\xff]\(|[-+*/&^=<>(] *[A-Za-z_\x80-\xff][\w.\x80-\xff]* +\(|!(?=[$\w'[#\x80-\xff]))))/;
+/** Full-width signs (`＝＋－＠`) count as signs. */
+const FORMULA = /(?:^(?:\xef\xbb\xbf)?|[;,\t\n\r])[ "]*(?:[=@]|\xef\xbc[\x8b\x8d\x9d\xa0])/;
 
-/** Within quotes a cell goes on over separators and lines: one that begins with a sign holds nothing there that a formula needs to ask for something. */
-const QUOTED_FORMULA =
-  /(?:^(?:\xef\xbb\xbf)?|[;,\t\n\r])[ "]*" *[+-](?![^"|!{[(]*(?:(?:!(?![$\w'[#\x80-\xff])|(?<![A-Za-z\x80-\xff])(?<![-+*/&^=<>(;] *[A-Za-z_\x80-\xff][\w.\x80-\xff]* +)\()[^"|!{[(]*){0,1000}(?:"(?!")|$))/;
+/** Cells that begin with a sign, to their end; within quotes they go on over separators and lines. */
+const SIGNED = /(?:^(?:\xef\xbb\xbf)?|[;,\t\n\r]) *[+-]([^;\t\n\r]*)/g;
+const QUOTED = /(?:^(?:\xef\xbb\xbf)?|[;,\t\n\r]) *"[ "]*[+-]([^"]*"?[^;,\t\n\r]?)/g;
+
+/** Numbers, telephones or words: without another sign nothing is called, linked to or started. */
+const PLAIN = /^(?:[-+\d .,()%/]*|[-\w .,$%/\x80-\xff]*)$/;
+const PLAIN_QUOTED = /^(?:[-+\d\s.,;()%/]*|[-\w\s.,;$%/\x80-\xff]*)"$/;
+
+function hasFormula(text: string): boolean {
+  return (
+    FORMULA.test(text) ||
+    text.matchAll(SIGNED).some(([, rest = ""]) => !PLAIN.test(rest)) ||
+    text.matchAll(QUOTED).some(([, rest = ""]) => !PLAIN_QUOTED.test(rest))
+  );
+}
 
 /** Spreadsheets take whatever the first line names as what stands between cells: formulas could begin anywhere. */
 const OWN_SEPARATOR = /^(?:\xef\xbb\xbf)?"?sep=(?![;,\t])/i;
