@@ -169,7 +169,8 @@ it("brings back a line that was taken out, as it was, by the keyboard too", asyn
   await expect.poll(() => descriptions.filter({ visible: true }).count()).toBe(2);
   await page.getByText("Rascunho guardado.").waitFor();
   await page.keyboard.press("Enter");
-  await expect.poll(() => descriptions.nth(1).inputValue()).toBe("Refratômetro");
+  await expect.poll(() => descriptions.filter({ visible: true }).count()).toBe(3);
+  expect(await descriptions.nth(1).inputValue()).toBe("Refratômetro");
   expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toMatch(/code$/);
   await page.getByText("Rascunho guardado.").waitFor();
   await page.reload();
