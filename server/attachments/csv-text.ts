@@ -11,7 +11,7 @@ export function isCsv(content: Buffer, name: string): boolean {
 
 /** Cells that a spreadsheet takes for a formula, which can ask for data elsewhere or start a program; pt-BR, or null. */
 export function cautionOfCsv(content: Buffer): string | null {
-  const text = content.toString("latin1");
+  const text = content.toString("utf8");
   if (hasFormula(text)) return "planilha com células que são fórmulas";
   if (SYLK.test(text) && SYLK_CELL.test(text)) return "planilha de outro formato (SYLK)";
   return OWN_SEPARATOR.test(text) ? "planilha com partes que não puderam ser verificadas" : null;
@@ -23,16 +23,17 @@ const CONTROL = /[^\P{Cc}\t\n\r\u0080-\u009F]/u;
 /** The beginning of what programs take for something else, and no column's heading. */
 const MARKUP = /^(?:\xef\xbb\xbf)?\s*(?:[<{[]|#!|%[!P]|MIME-Version:)/;
 
-/** Full-width signs (`＝＋－＠`) count as signs. */
-const FORMULA = /(?:^(?:\xef\xbb\xbf)?|[;,\t\n\r])[ "]*(?:[=@]|\xef\xbc[\x8b\x8d\x9d\xa0])/;
+/** White space before a sign keeps no formula from running; what is no UTF-8 may be white space. Full-width signs count. */
+const FORMULA = /(?:^|[;,\t\n\r])(?:[^\S\t\n\r]|["\uFFFD])*[=@＝＠＋－]/;
 
 /** Cells that begin with a sign, to their end; within quotes they go on over separators and lines. */
-const SIGNED = /(?:^(?:\xef\xbb\xbf)?|[;,\t\n\r]) *[+-]([^;\t\n\r]*)/g;
-const QUOTED = /(?:^(?:\xef\xbb\xbf)?|[;,\t\n\r]) *"[ "]*[+-]([^"]*"?[^;,\t\n\r]?)/g;
+const SIGNED = /(?:^|[;,\t\n\r])(?:[^\S\t\n\r]|\uFFFD)*[+-]([^;\t\n\r]*)/g;
+const QUOTED =
+  /(?:^|[;,\t\n\r])(?:[^\S\t\n\r]|\uFFFD)*"(?:[^\S\t\n\r]|["\uFFFD])*[+-]([^"]*"?[^;,\t\n\r]?)/g;
 
 /** Numbers, telephones or words: without another sign nothing is called, linked to or started. */
-const PLAIN = /^(?:[-+\d .,()%/]*|[-\w .,$%/\x80-\xff]*)$/;
-const PLAIN_QUOTED = /^(?:[-+\d\s.,;()%/]*|[-\w\s.,;$%/\x80-\xff]*)"$/;
+const PLAIN = /^(?:[-+\d\s.,()%/]*|[-\w\p{L}\p{M}\uFFFD\s.,$%/°]*)$/u;
+const PLAIN_QUOTED = /^(?:[-+\d\s.,;()%/]*|[-\w\p{L}\p{M}\uFFFD\s.,;$%/°]*)"$/u;
 
 function hasFormula(text: string): boolean {
   return (
@@ -43,11 +44,11 @@ function hasFormula(text: string): boolean {
 }
 
 /** Spreadsheets take whatever the first line names as what stands between cells: formulas could begin anywhere. */
-const OWN_SEPARATOR = /^(?:\xef\xbb\xbf)?"?sep=(?![;,\t])/i;
+const OWN_SEPARATOR = /^\uFEFF?"?sep=(?![;,\t])/i;
 
 /**
  * Excel and LibreOffice take a file that begins so for a list of records in another format, formulas among them. A list
  * of columns may begin so too, but has no lines like those records.
  */
-const SYLK = /^(?:\xef\xbb\xbf)?\s*ID;[PNE]/i;
+const SYLK = /^\s*ID;[PNE]/i;
 const SYLK_CELL = /[\n\r] *(?:C|NN|NE) *;/i;

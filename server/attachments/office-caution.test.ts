@@ -181,6 +181,13 @@ test.each<[string, string, string | null]>([
   await expectCaution(officeFile(DOCX, { "word/_rels/document.xml.rels": list }), caution);
 });
 
+test.each([
+  ["a list of links", "word/_rels/document.xml.rels", "\x00\x01"],
+  ["any part", "word/document", "\x4c\x6f\xa7\x94\x93"],
+])("%s in an encoding that is not read is marked", async (_, name, bytes) => {
+  await expectCaution(officeFile(DOCX, { [name]: Buffer.from(bytes, "latin1") }), "verificadas");
+});
+
 test.each<[string, string, string, string | null]>([
   [
     "a drawing that it fetches",

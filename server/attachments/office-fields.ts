@@ -24,7 +24,10 @@ export async function cautionOfFields(
     const text = room < 0 ? null : await unpack(part);
     if (text === null) return UNKNOWN;
     if (OTHER_FILE.some((begin) => text.startsWith(begin))) return OF_FILES;
-    if (!MARKUP.test(text)) continue;
+    if (!MARKUP.test(text)) {
+      if (NAMED_MARKUP.test(part.name) || text.startsWith(EBCDIC)) return UNKNOWN;
+      continue;
+    }
     markupRoom -= part.size;
     tagRoom -= tagsOf(text);
     if (markupRoom < 0 || tagRoom < 0) return UNKNOWN;
@@ -226,8 +229,14 @@ const OTHER_FILES = /^(?:altChunk|subDoc|externalReference|ddeLink|ole(?:Object|
 /** Of a form letter. */
 const SOURCES = new Set(["connectString", "udl", "query"]);
 
-/** XML in whatever encoding, and neither a picture nor anything else that office files hold. */
+/** XML in any usual encoding, and neither a picture nor anything else that office files hold. */
 const MARKUP = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*</;
+
+/** By its name alone. */
+const NAMED_MARKUP = /\.(?:xml|rels)$/i;
+
+/** `<?xm` in the encodings of IBM's mainframes, which some programs read, too. */
+const EBCDIC = "\x4c\x6f\xa7\x94";
 
 /**
  * Functions of Excel, LibreOffice and Google Sheets that ask for something from elsewhere, also handed to another one by

@@ -5,6 +5,7 @@ import { somebodyWaits } from "../../tests/databases/somebody-waits.ts";
 import { PDF as SMALL_PDF } from "../../tests/intake/test-files.ts";
 import { jsonOf, run } from "../../tests/intake/staff-tool.ts";
 import { NOW, openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
+import { SENDER_HEADER } from "../http/sender.ts";
 import { eraseRequests } from "./erase.ts";
 import { freeFiles, QUOTAS } from "./quarantine-quota.ts";
 
@@ -64,6 +65,17 @@ describeEachEngine("the quarantine's quota", (makeDatabase) => {
     expect((await site.send("contato", CONTACT)).status).toBe(201);
     const rows = await site.storage.db.selectFrom("requests").select("quarantine").execute();
     expect(rows.map(({ quarantine }) => quarantine)).toEqual([null, null, null]);
+  });
+
+  test("counts no sender and no file of what it refuses", async () => {
+    const quotas = { ...QUOTAS, acceptedBytesADay: PDF.length };
+    const site = await openTestSite(await makeDatabase(), { quotas });
+    const counts = () => site.storage.db.selectFrom("address_hits").selectAll().execute();
+    expect(await sendFile(site, CONTACT, "198.51.100.7")).not.toBe("");
+    const counted = await counts();
+    expect(counted.length).toBeGreaterThan(1);
+    expect(await sendFile(site, CONTACT, "198.51.100.7")).toBe("");
+    expect(await counts()).toEqual(counted);
   });
 
   test("counts files for a day, whatever has been erased since", async () => {
@@ -210,11 +222,16 @@ test("a file whose request is released at that moment keeps its content", async 
   expect([sizes.get(first), sizes.get(held)]).toEqual([PDF.length, PDF.length]);
 });
 
-async function sendFile(site: TestSite, fields: Readonly<Record<string, string>>): Promise<string> {
+async function sendFile(
+  site: TestSite,
+  fields: Readonly<Record<string, string>>,
+  line?: string,
+): Promise<string> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   body.append("files", new File([PDF], "desenho.pdf"));
-  return (await site.post("contato", { body })).data?.protocol ?? "";
+  const headers: HeadersInit = line === undefined ? {} : { [SENDER_HEADER]: line };
+  return (await site.post("contato", { body, headers })).data?.protocol ?? "";
 }
 
 /** Bytes that are stored of each request's file, by protocol. */

@@ -10,7 +10,7 @@ import { queueDigest, queueNotices } from "../outbox/queue.ts";
 import { newId } from "../storage/new-id.ts";
 import type { NewRequest, Schema } from "../storage/schema.ts";
 import type { AcceptContext, Send } from "./accept.ts";
-import { tooManyFiles, tooMuchToday, type SendOutcome } from "./outcome.ts";
+import { tooManyFiles, tooMuchToday, type SendFailure, type SendOutcome } from "./outcome.ts";
 import { countAddress } from "./quarantine.ts";
 import { holdFiles, isQuarantineFull, isTooMuchToday, QUOTAS } from "./quarantine-quota.ts";
 import { receiptHash } from "./receipt-token.ts";
@@ -62,12 +62,13 @@ export async function storeAccepted(
         : null;
       const files = { isHeld: held !== null, bytes };
       const isTooMuch = await isTooMuchToday(transaction, files, receivedAt, quotas);
-      if (isTooMuch && !files.isHeld) return TOO_MANY_FILES;
-      if (files.isHeld && (await isQuarantineFull(transaction, receivedAt, quotas))) return FULL;
+      if (isTooMuch && !files.isHeld) throw new Undone(tooManyFiles());
+      if (files.isHeld && (await isQuarantineFull(transaction, receivedAt, quotas)))
+        throw new Undone(tooMuchToday());
       const row = toRow({ ...prepared, ...identity, quarantine: held });
       if (held !== null) row.held_text = textBytesOf(row, lines);
       const whole = { row, lines, files: body.files, dropsFiles: isTooMuch };
-      if (!(await storeRequest(transaction, whole))) return null;
+      if (!(await storeRequest(transaction, whole))) throw new Undone(null);
       if (!isTooMuch) await countFiles(transaction, files, receivedAt);
       if (row.quarantine === null)
         await queueNotices(transaction, storage.engine, row, receivedAt, webhooks, caps);
@@ -77,10 +78,11 @@ export async function storeAccepted(
       }
       return row;
     };
-    const stored = await storeInTurn(() => storage.transaction(store), { share });
-    if (stored === FULL) return tooMuchToday();
-    if (stored === TOO_MANY_FILES) return tooManyFiles();
-    if (stored) {
+    const stored = await storeInTurn(() => storage.transaction(store).catch(undoneOrThrow), {
+      share,
+    });
+    if (stored instanceof Undone && stored.answer) return stored.answer;
+    if (stored && !(stored instanceof Undone)) {
       context.onQueued?.();
       const data = { protocol, receiptUrl: paths.receipt(token) };
       return { status: 201, isQueuedBack: stored.quarantine !== null, data };
@@ -91,11 +93,21 @@ export async function storeAccepted(
   throw new Error(`no free protocol was found in ${PROTOCOL_ATTEMPTS} attempts`);
 }
 
-/** Nothing is stored: the quarantine has had its share of the day. */
-const FULL = Symbol("the quarantine is full");
+/** Nothing is stored, and nothing counted: neither the sender, nor their files. */
+class Undone extends Error {
+  override name = "Undone";
+  /** null: its protocol or its key is there already. */
+  answer: SendFailure | null;
+  constructor(answer: SendFailure | null) {
+    super();
+    this.answer = answer;
+  }
+}
 
-/** Nothing is stored: all files of the day together are as many as are taken. */
-const TOO_MANY_FILES = Symbol("too many files came today");
+function undoneOrThrow(error: unknown): Undone {
+  if (error instanceof Undone) return error;
+  throw error;
+}
 
 /** 2⁴⁰ protocols of a kind: a second collision in a row is no accident. */
 const PROTOCOL_ATTEMPTS = 5;

@@ -21,7 +21,7 @@ export const WEBP = Buffer.from("UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA=
 /** The smallest office file of a media type that opens as one, with more parts in it. */
 export function officeFile(
   type: string,
-  more: Readonly<Record<string, string>> = {},
+  more: Readonly<Record<string, string | Uint8Array>> = {},
 ): Buffer<ArrayBuffer> {
   const main = type.includes("sheet") ? "xl/workbook.xml" : "word/document.xml";
   const parts = {
@@ -30,9 +30,9 @@ export function officeFile(
     [main]: "<x/>",
     ...more,
   };
-  const entries = Object.entries(parts).map(([name, text]) => [
+  const entries = Object.entries(parts).map(([name, content]) => [
     name,
-    new TextEncoder().encode(text),
+    typeof content === "string" ? new TextEncoder().encode(content) : content,
   ]);
   return Buffer.from(zipSync(Object.fromEntries(entries) as Record<string, Uint8Array>));
 }
