@@ -6,8 +6,9 @@ import { ANSWER_FIELDS, ORDER_FILE, parseAnswer } from "../../contract/proposal/
 import { isAnswerKind, type AnswerKind } from "../../contract/proposal/statuses.ts";
 import type { Scan } from "../attachments/virus-scan.ts";
 import type { Clock } from "../clock.ts";
-import { senderOf } from "../http/sender.ts";
+import { networkOf, senderOf } from "../http/sender.ts";
 import { createShared, createTurns } from "../in-turns.ts";
+import { createHeard } from "../shares.ts";
 import { answerProposal, tooLateFor, type AnswerRefusal } from "../proposals/answer-proposal.ts";
 import { loadProposals } from "../proposals/stored-proposal.ts";
 import type { Storage } from "../storage/open-database.ts";
@@ -44,13 +45,15 @@ export function createReceiptForms(
 ): SiteServices["takeReceiptForm"] {
   const { storage, clock, backendKey: key, limit, scan } = dependencies;
   const eraseInTurn = createTurns(1, Infinity);
+  const shareOf = createHeard();
   // It takes a second while another program reads: those who erase meanwhile do not wait for one after the other.
   const forget = createShared(() => storage.engine.forget(storage.db));
   return async (token, request) => {
     const begunAt = clock.now();
     const row = await findByToken(storage, token, begunAt);
     if (row === null) return null;
-    const wait = await limit.check(senderOf(request.headers));
+    const sender = senderOf(request.headers);
+    const wait = await limit.check(sender);
     const proposals = await loadProposals(storage.db, row.id);
     // Of whoever sends too often what was typed is read all the same, to be shown again, but no file is judged.
     const order = wait === null ? ORDER_FILE : { ...ORDER_FILE, max: 0 };
@@ -62,7 +65,9 @@ export function createReceiptForms(
       if (isAnswerKind(kind)) return answer(kind, { request: row, begunAt }, body, dependencies);
       const refusal = refusalOf(body);
       if (refusal) return refusal;
-      const outcome = await eraseInTurn(() => withPause(() => erase(token, dependencies)));
+      const outcome = await eraseInTurn(() => withPause(() => erase(token, dependencies)), {
+        share: shareOf(sender && networkOf(sender)),
+      });
       if (outcome?.ok) await forget();
       return outcome;
     });
