@@ -22,7 +22,7 @@ export function createFileRoutes({ storage, live, time, now }: FileRoutesDepende
   const routes = new Hono<InboxEnv>();
   routes.get(
     inboxPaths.events(),
-    (context) => live.listen(context.get("person").email) ?? context.text("", 503),
+    (context) => live.listen(context.get("person")) ?? context.text("", 503),
   );
   routes.get(inboxPaths.attachment(":protocol", ":position"), async (context) => {
     const { req } = context;

@@ -4,14 +4,18 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { inboxPaths } from "../../inbox/paths.ts";
+import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
+import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
+import type { Storage } from "../storage/open-database.ts";
 import type { SendLimit } from "../requests/send-limit.ts";
 import { createInbox } from "./create-inbox.ts";
 import { createFileRoutes } from "./file-routes.ts";
-import { createLive, LISTEN_MS, MOST_LISTENERS, MOST_OF_A_PERSON } from "./live.ts";
+import { createLive, LISTEN_MS, LOOK_MS, MOST_LISTENERS, MOST_OF_A_PERSON } from "./live.ts";
 import type { Inbox } from "./open-inbox.ts";
 import { serveInbox } from "./serve-inbox.ts";
 import type { SessionCookie } from "./session-cookie.ts";
+import { createSessions } from "./sessions.ts";
 import type { WorkingTime } from "./working-time.ts";
 
 /** Whoever has gone listens no more, however they went: else nobody would be told any more after so many. */
@@ -49,22 +53,54 @@ test("whoever listens is asked again who they are", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const live = await openLive();
-  const events = live.listen("ana@firma.example")?.body?.getReader();
+  const events = live.listen(ANA)?.body?.getReader();
   await events?.read();
   vi.advanceTimersByTime(LISTEN_MS);
   expect(await events?.read()).toMatchObject({ done: true });
 });
 
-test("nobody takes up the places of their colleagues", async () => {
-  const live = await openLive();
-  for (let tab = 0; tab < MOST_OF_A_PERSON; tab += 1)
-    expect(live.listen("ana@firma.example")).not.toBeNull();
-  expect(live.listen("ana@firma.example")).toBeNull();
-  expect(live.listen("rui@firma.example")).not.toBeNull();
+test("whose session has ended is told nothing more", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  let now = NOW.getTime();
+  const clock = { now: () => new Date((now += 1)) };
+  const { storage, send } = await openTestSite(await sqliteDatabase(), { clock });
+  const sessions = createSessions({ storage, clock, staff: [ANA.email] });
+  const listen = async () => {
+    const visit = await sessions.find(
+      (await sessions.redeem(await sessions.firstLink(ANA.email), "")) ?? "",
+    );
+    const events = live.listen({ ...ANA, sessionId: visit?.sessionId ?? "" })?.body?.getReader();
+    await events?.read();
+    return { id: visit?.sessionId ?? "", next: () => events?.read() };
+  };
+  const live = await openLive(storage);
+  const [ended, other] = [await listen(), await listen()];
+  await sessions.end(ended.id);
+  const told: string[] = [];
+  void other.next()?.then(({ value }) => told.push(new TextDecoder().decode(value)));
+  // The first look tells nothing: it sees what there is.
+  while (told.length === 0) {
+    await send("contato", CONTACT);
+    vi.advanceTimersByTime(LOOK_MS);
+    await sleep(10);
+  }
+  expect(told).toEqual(["event: change\ndata: \n\n"]);
+  expect(await ended.next()).toMatchObject({ done: true });
 });
 
-async function openLive() {
-  const live = createLive(await (await sqliteDatabase()).open());
+test("nobody takes up the places of their colleagues", async () => {
+  const live = await openLive();
+  for (let tab = 0; tab < MOST_OF_A_PERSON; tab += 1) expect(live.listen(ANA)).not.toBeNull();
+  expect(live.listen(ANA)).toBeNull();
+  expect(live.listen({ ...ANA, email: "rui@firma.example" })).not.toBeNull();
+});
+
+/** Whom the proxy names. */
+const ANA = { email: "ana@firma.example", sessionId: null };
+
+async function openLive(storage?: Storage) {
+  const live = createLive(storage ?? (await (await sqliteDatabase()).open()));
   onTestFinished(live.close);
   return live;
 }

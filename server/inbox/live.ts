@@ -1,15 +1,15 @@
 import { isRefused } from "../outbox/is-refused.ts";
 import type { Storage } from "../storage/open-database.ts";
+import type { Person } from "./create-inbox.ts";
 
 /** Tells open inboxes that there is something new, whichever process has written it. */
 export interface Live {
   /**
-   * Server-sent events: one `change` each time the requests or the failed mails are others. They end after a while, and
-   * the browser asks again: so nobody listens long after they are signed out.
-   * @param person e-mail of who listens
+   * Server-sent events: one `change` each time the requests or the failed mails are others. Whose session has ended is told
+   * nothing more. They end after a while, and the browser asks again.
    * @returns null where too many listen, or they do in too many places
    */
-  listen(person: string): Response | null;
+  listen(person: Person): Response | null;
   /** Ends all of them. */
   close(): void;
 }
@@ -18,7 +18,7 @@ type Stream = ReadableStreamDefaultController<Uint8Array>;
 
 /** Looks while somebody listens, and only then. */
 export function createLive({ db }: Pick<Storage, "db">): Live {
-  const listeners = new Map<Stream, { person: string; end: NodeJS.Timeout }>();
+  const listeners = new Map<Stream, { person: Person; end: NodeJS.Timeout }>();
   let timer: NodeJS.Timeout | null = null;
   let known: string | null = null;
   let looks = 0;
@@ -31,14 +31,35 @@ export function createLive({ db }: Pick<Storage, "db">): Live {
   async function look(): Promise<void> {
     looks += 1;
     const state = await stateOf(db).catch(() => known);
-    if (known !== null && state !== known) tell("event: change\ndata: \n\n");
+    if (known !== null && state !== known) {
+      // Where that cannot be seen now, it is looked for again.
+      if (!(await endSignedOut().catch(() => false))) return;
+      tell("event: change\ndata: \n\n");
+    }
     // A line now and then keeps the connection from being taken for dead.
     else if (looks % LOOKS_A_PING === 0) tell(": \n\n");
     known = state;
   }
 
-  function hasRoomFor(person: string): boolean {
-    const own = [...listeners.values()].filter((listener) => listener.person === person);
+  /** Another process may have ended their sessions. */
+  async function endSignedOut(): Promise<boolean> {
+    const sessions = [...listeners].map(([stream, { person }]) => ({
+      stream,
+      id: person.sessionId,
+    }));
+    const rows = await db
+      .selectFrom("staff_sessions")
+      .select("id")
+      .where("id", "in", ["", ...sessions.flatMap(({ id }) => id ?? [])])
+      .execute();
+    const open = new Set(rows.map(({ id }) => id));
+    for (const { stream, id } of sessions)
+      if (id !== null && !open.has(id) && listeners.has(stream)) end(stream);
+    return true;
+  }
+
+  function hasRoomFor({ email }: Person): boolean {
+    const own = [...listeners.values()].filter(({ person }) => person.email === email);
     return listeners.size < MOST_LISTENERS && own.length < MOST_OF_A_PERSON;
   }
 
@@ -86,7 +107,7 @@ export function createLive({ db }: Pick<Storage, "db">): Live {
 }
 
 /** How often to look. Milliseconds. */
-const LOOK_MS = 2_000;
+export const LOOK_MS = 2_000;
 
 /** Below the silence after which a connection is closed (server/http/limits.ts). */
 const LOOKS_A_PING = 10;
