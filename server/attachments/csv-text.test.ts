@@ -14,6 +14,8 @@ test.each<[string, Buffer, string | null]>([
   ["a formula behind other white space", Buffer.from("a;\u00A0\u3000=1+1\n"), "fórmulas"],
   ["the same in another encoding", Buffer.from("a;\xa0=1+1;\xe9\n", "latin1"), "fórmulas"],
   ["words in another encoding", Buffer.from("- Óleo;-5 °C\n", "latin1"), null],
+  ["megabytes of one cell", Buffer.from(`-${"\xff".repeat(6_000_000)}`, "latin1"), null],
+  ["the same in words", Buffer.from(`"-${"é".repeat(3_000_000)}"`), null],
   ["a formula of full width", Buffer.from("a;b\n1;＝cmd|' /C calc'!A0\n"), "fórmulas"],
   ["a cell of another file", Buffer.from("1;-1+'\\\\host\\s\\[x.xlsx]P'!A1\n"), "fórmulas"],
   ["a call behind a number and a blank", Buffer.from("-1+WEBSERVICE (A1)\n"), "fórmulas"],

@@ -23,24 +23,33 @@ const CONTROL = /[^\P{Cc}\t\n\r\u0080-\u009F]/u;
 /** The beginning of what programs take for something else, and no column's heading. */
 const MARKUP = /^(?:\xef\xbb\xbf)?\s*(?:[<{[]|#!|%[!P]|MIME-Version:)/;
 
-/** White space before a sign keeps no formula from running; what is no UTF-8 may be white space. Full-width signs count. */
-const FORMULA = /(?:^|[;,\t\n\r])(?:[^\S\t\n\r]|["\uFFFD])*[=@＝＠＋－]/;
+/** White space before a sign keeps no formula from running; what is no UTF-8 may be white space. */
+const BLANK = /[^\S\t\n\r]|\uFFFD/g;
+
+/** Full-width signs count. */
+const FORMULA = /(?:^|[;,\t\n\r])"*[=@＝＠＋－]/;
 
 /** Cells that begin with a sign, to their end; within quotes they go on over separators and lines. */
-const SIGNED = /(?:^|[;,\t\n\r])(?:[^\S\t\n\r]|\uFFFD)*[+-]([^;\t\n\r]*)/g;
-const QUOTED =
-  /(?:^|[;,\t\n\r])(?:[^\S\t\n\r]|\uFFFD)*"(?:[^\S\t\n\r]|["\uFFFD])*[+-]([^"]*"?[^;,\t\n\r]?)/g;
+const SIGNED = /(?:^|[;,\t\n\r])[+-]([^;\t\n\r]*)/g;
+const QUOTED = /(?:^|[;,\t\n\r])"+[+-]([^"]*"?[^;,\t\n\r]?)/g;
 
-/** Numbers, telephones or words: without another sign nothing is called, linked to or started. */
-const PLAIN = /^(?:[-+\d\s.,()%/]*|[-\w\p{L}\p{M}\uFFFD\s.,$%/°]*)$/u;
-const PLAIN_QUOTED = /^(?:[-+\d\s.,;()%/]*|[-\w\p{L}\p{M}\uFFFD\s.,;$%/°]*)"$/u;
+/** In what is no number or telephone, and no words: without another sign nothing is called, linked to or started. */
+const NO_NUMBER = /[^-+\d\s.,;()%/]/;
+const NO_WORDS = /[^-\w\p{L}\p{M}\s.,;$%/°]/u;
 
 function hasFormula(text: string): boolean {
+  const cells = text.replace(BLANK, "");
   return (
-    FORMULA.test(text) ||
-    text.matchAll(SIGNED).some(([, rest = ""]) => !PLAIN.test(rest)) ||
-    text.matchAll(QUOTED).some(([, rest = ""]) => !PLAIN_QUOTED.test(rest))
+    FORMULA.test(cells) ||
+    cells.matchAll(SIGNED).some(([, rest = ""]) => isFormula(rest)) ||
+    cells
+      .matchAll(QUOTED)
+      .some(([, rest = ""]) => !rest.endsWith('"') || isFormula(rest.slice(0, -1)))
   );
+}
+
+function isFormula(signed: string): boolean {
+  return NO_NUMBER.test(signed) && NO_WORDS.test(signed);
 }
 
 /** Spreadsheets take whatever the first line names as what stands between cells: formulas could begin anywhere. */

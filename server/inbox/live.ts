@@ -30,19 +30,23 @@ export function createLive({ db }: Pick<Storage, "db">): Live {
 
   async function look(): Promise<void> {
     looks += 1;
-    const state = await stateOf(db).catch(() => known);
-    if (known !== null && state !== known) {
-      // Where that cannot be seen now, it is looked for again.
-      if (!(await endSignedOut().catch(() => false))) return;
-      tell("event: change\ndata: \n\n");
-    }
+    // What cannot be seen now is looked for again.
+    const state = await see().catch(() => known);
+    if (known !== null && state !== known) tell("event: change\ndata: \n\n");
     // A line now and then keeps the connection from being taken for dead.
     else if (looks % LOOKS_A_PING === 0) tell(": \n\n");
     known = state;
   }
 
+  /** Where there is something new, only those listen on who may know. */
+  async function see(): Promise<string> {
+    const state = await stateOf(db);
+    if (known !== null && state !== known) await endSignedOut();
+    return state;
+  }
+
   /** Another process may have ended their sessions. */
-  async function endSignedOut(): Promise<boolean> {
+  async function endSignedOut(): Promise<void> {
     const sessions = [...listeners].map(([stream, { person }]) => ({
       stream,
       id: person.sessionId,
@@ -55,7 +59,6 @@ export function createLive({ db }: Pick<Storage, "db">): Live {
     const open = new Set(rows.map(({ id }) => id));
     for (const { stream, id } of sessions)
       if (id !== null && !open.has(id) && listeners.has(stream)) end(stream);
-    return true;
   }
 
   function hasRoomFor({ email }: Person): boolean {

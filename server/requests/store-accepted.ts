@@ -78,11 +78,11 @@ export async function storeAccepted(
       }
       return row;
     };
-    const stored = await storeInTurn(() => storage.transaction(store).catch(undoneOrThrow), {
+    const stored = await storeInTurn(() => storage.transaction(store).catch(answerOfUndone), {
       share,
     });
-    if (stored instanceof Undone && stored.answer) return stored.answer;
-    if (stored && !(stored instanceof Undone)) {
+    if (stored && "error" in stored) return stored;
+    if (stored) {
       context.onQueued?.();
       const data = { protocol, receiptUrl: paths.receipt(token) };
       return { status: 201, isQueuedBack: stored.quarantine !== null, data };
@@ -104,8 +104,8 @@ class Undone extends Error {
   }
 }
 
-function undoneOrThrow(error: unknown): Undone {
-  if (error instanceof Undone) return error;
+function answerOfUndone(error: unknown): SendFailure | null {
+  if (error instanceof Undone) return error.answer;
   throw error;
 }
 
