@@ -18,7 +18,7 @@ export interface TeamSession {
   seen: string;
 }
 
-/** What a form brought; `problem` says why it could not be read. */
+/** What a form brought, once all of it is there; `problem` says why it could not be read. */
 export interface PostedForm {
   fields: Readonly<Record<string, unknown>>;
   problem: { status: number; message: string } | null;
@@ -34,7 +34,8 @@ export interface InboxServices {
   companyName: string;
   /** Whether mails go out; else links do not come by mail, and notices wait in the outbox. */
   hasMail: boolean;
-  readForm: (request: Request) => Promise<PostedForm>;
+  /** Empty where none was sent. */
+  form: PostedForm;
   /** Sends a link to an address of the staff, after the answer: it tells nothing of who is on the list. */
   sendLink: (email: string, back: string) => void;
   /** Whose a link is that can still be used. */

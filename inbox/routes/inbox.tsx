@@ -33,8 +33,8 @@ clientLoader.hydrate = true as const;
 
 /** Takes a request, has what failed sent again, or takes one of it for seen, without leaving the list. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { readForm, act, resendFailed, dismissFailed } = inboxServices(context);
-  const { fields, problem } = await readForm(request);
+  const { form, act, resendFailed, dismissFailed } = inboxServices(context);
+  const { fields, problem } = form;
   if (problem) return data({ message: problem.message }, { status: problem.status });
   const back = backOf(new URL(request.url)) || inboxPaths.inbox();
   if (fields["intent"] === "resend-failed") {

@@ -13,10 +13,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return editor;
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { readForm, editProposal } = inboxServices(context);
+export async function action({ context, params }: Route.ActionArgs) {
+  const { form, editProposal } = inboxServices(context);
   const { protocol } = params;
-  const { fields, problem } = await readForm(request);
+  const { fields, problem } = form;
   if (problem) throw data(problem.message, { status: problem.status });
   const outcome = await editProposal(protocol, fields);
   if (!outcome.ok) return data(outcome, { status: outcome.status });

@@ -16,9 +16,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { request, hasMail };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { readForm, act } = inboxServices(context);
-  const { fields, problem } = await readForm(request);
+export async function action({ context, params }: Route.ActionArgs) {
+  const { form, act } = inboxServices(context);
+  const { fields, problem } = form;
   if (problem)
     return data({ intent: "", message: problem.message, typed: {} }, { status: problem.status });
   const outcome = await act(params.protocol, fields);

@@ -17,8 +17,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { readForm, sendLink } = inboxServices(context);
-  const { fields, problem } = await readForm(request);
+  const { form, sendLink } = inboxServices(context);
+  const { fields, problem } = form;
   if (problem) return data({ sent: false, ...problem, email: "" }, { status: problem.status });
   const typed = typeof fields["email"] === "string" ? fields["email"] : "";
   const email = parseEmail(typed);

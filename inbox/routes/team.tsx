@@ -12,9 +12,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await team()), sessionId };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { readForm, endSession } = inboxServices(context);
-  const { fields, problem } = await readForm(request);
+export async function action({ context }: Route.ActionArgs) {
+  const { form, endSession } = inboxServices(context);
+  const { fields, problem } = form;
   if (problem) return data({ message: problem.message }, { status: problem.status });
   await endSession(String(fields["session"]));
   throw redirect(inboxPaths.team(), 303);

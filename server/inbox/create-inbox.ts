@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { InboxServices } from "../../inbox/context.server.ts";
+import type { InboxServices, PostedForm } from "../../inbox/context.server.ts";
 import { inboxPaths, isWayIn } from "../../inbox/paths.ts";
 import { DEFAULT_ERROR_MESSAGE } from "../../contract/constants.ts";
 import { admit, COME_AGAIN } from "../http/admission.ts";
@@ -15,6 +15,7 @@ import type { TrustedProxies } from "../http/trusted-proxies.ts";
 import { HungUp } from "../in-turns.ts";
 import type { SendLimit } from "../requests/send-limit.ts";
 import { onlyInboxMethods, takesInboxForm } from "./methods.ts";
+import { readForm } from "./read-form.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 import type { Sessions } from "./sessions.ts";
 
@@ -30,12 +31,11 @@ export interface InboxApplication {
   url: string;
   trustProxy: TrustedProxies;
   render: Renderer<InboxServices>;
-  sessions: Pick<Sessions, "find">;
+  sessions: Pick<Sessions, "find" | "isOpen">;
   cookie: SessionCookie;
   /** Whom a trusted header names; null: nobody of the staff. */
   namedByProxy: (headers: Headers) => string | null;
-  /** @param sender the line of who asks; null where nothing is known of it */
-  servicesFor: (person: Person | null, sender: string | null) => InboxServices;
+  servicesFor: (person: Person | null, asked: Asked) => InboxServices;
   /** Downloads and events, for those who are signed in. */
   fileRoutes: Hono<InboxEnv>;
   /** Whether the process is behind with what it has taken on. */
@@ -47,13 +47,23 @@ export interface InboxApplication {
   logError: (error: unknown) => void;
 }
 
-export interface InboxEnv {
-  Variables: { person: Person };
+/** What a page's services know of the request. */
+export interface Asked {
+  /** The line of who asks; null where nothing is known of it. */
+  sender: string | null;
+  form: PostedForm;
 }
+
+export interface InboxEnv {
+  /** Beyond the way in there is always somebody. */
+  Variables: { person: Person; form: PostedForm };
+}
+
+const NO_FORM: PostedForm = { fields: {}, problem: null };
 
 /** The staff's application behind its listener. Whoever is not signed in gets the sign-in page, whatever was asked. */
 export function createInbox(application: InboxApplication): Hono<InboxEnv> {
-  const { url, render, cookie, servicesFor, fileRoutes, logError } = application;
+  const { url, render, sessions, cookie, servicesFor, fileRoutes, logError } = application;
   const app = new Hono<InboxEnv>();
   const https = url.startsWith("https:");
   const strangerInTurn = createPostTurns(https, STRANGERS_POSTS);
@@ -93,10 +103,20 @@ export function createInbox(application: InboxApplication): Hono<InboxEnv> {
   app.use(onlyInboxMethods());
   // PostgreSQL knows no NUL, and no address of ours has one.
   app.use(async (context, next) => (context.req.url.includes("%00") ? context.notFound() : next()));
+  app.use(async (context, next) => {
+    const { method, path, raw } = context.req;
+    if (!takesInboxForm(method, path)) return next();
+    context.set("form", await readForm(raw));
+    const person = context.get("person") ?? null;
+    // A body may take ten minutes: whose session has ended meanwhile does nothing by it, and is shown nothing.
+    if (person && !(await sessions.isOpen(person.sessionId))) return signInPage(raw);
+    return next();
+  });
   app.route("/", fileRoutes);
-  app.on(["GET", "POST"], "/*", async (context) =>
-    respond(await answerFor(context.req.raw, context.get("person") ?? null)),
-  );
+  app.on(["GET", "POST"], "/*", async ({ req: { raw }, var: { person, form } }) => {
+    const asked = { sender: senderOf(raw.headers), form: form ?? NO_FORM };
+    return respond(await render(withoutBody(raw), servicesFor(person ?? null, asked)));
+  });
   app.onError((error, context) => {
     if (error instanceof HungUp) return context.body(null, 400);
     logError(error);
@@ -105,16 +125,13 @@ export function createInbox(application: InboxApplication): Hono<InboxEnv> {
     return context.text(`${DEFAULT_ERROR_MESSAGE}\n`, 500);
   });
 
-  function answerFor(request: Request, person: Person | null): Promise<RenderedPage> {
-    return render(request, servicesFor(person, senderOf(request.headers)));
-  }
-
   async function signInPage(request: Request): Promise<Response> {
     const { pathname, search } = new URL(request.url);
     // Where a form was sent from; a page's data are no place to go to.
     const from = request.method === "GET" ? pathname + search : pathname;
     const back = pathname.endsWith(".data") ? "" : from;
-    const page = await render(new Request(url + inboxPaths.signIn(back)), servicesFor(null, null));
+    const services = servicesFor(null, { sender: null, form: NO_FORM });
+    const page = await render(new Request(url + inboxPaths.signIn(back)), services);
     return respond({ ...page, status: 401 });
   }
 
@@ -140,6 +157,11 @@ async function recognise(
   if (!visit) return { person: null, renewed: null };
   const { email, sessionId, renewed } = visit;
   return { person: { email, sessionId }, renewed };
+}
+
+/** What it brought has been read. */
+function withoutBody({ url, method, headers, signal }: Request): Request {
+  return new Request(url, { method, headers, signal });
 }
 
 function respond({ status, headers, body }: RenderedPage): Response {

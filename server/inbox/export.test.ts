@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ofEachKind } from "../../contract/answers.ts";
-import { readInboxQuery } from "../../contract/inbox/query.ts";
+import { readInboxQuery, type InboxQuery } from "../../contract/inbox/query.ts";
 import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
@@ -8,7 +8,7 @@ import { ACCEPT, openQuotedRequest } from "../proposals/proposals.test-support.t
 import { recordLabel } from "../requests/describe-fields.ts";
 import { changeStatus } from "../requests/handle-request.ts";
 import type { Storage } from "../storage/open-database.ts";
-import { exportCsv } from "./export.ts";
+import { exportCsv, exportXlsx, type Export } from "./export.ts";
 
 test("an export of many pages lets others in between, and holds every request, whatever they change", async () => {
   const storage = await openStorageOf250();
@@ -23,14 +23,7 @@ test("an export of many pages lets others in between, and holds every request, w
     next = setImmediate(count);
   });
   const all = readInboxQuery(new URLSearchParams("situacao=todas&ordem=mudanca"));
-  const sheet = await new Response(
-    exportCsv(
-      storage,
-      all,
-      ofEachKind(() => NOW),
-      "2026-11-20",
-    ),
-  ).text();
+  const sheet = await new Response(exportCsv(storage, exportOf(all))).text();
   clearImmediate(next);
   expect(sheet.trim().split("\r\n")).toHaveLength(251);
   expect(rounds).toBeGreaterThanOrEqual(3);
@@ -43,18 +36,27 @@ test.each(["antes=9999-12-31T00:00:00Z_z", "depois=2000-01-01T00:00:00Z_a"])(
     const query = readInboxQuery(new URLSearchParams(`situacao=todas&${page}`));
     const decoder = new TextDecoder();
     let sheet = "";
-    for await (const chunk of exportCsv(
-      storage,
-      query,
-      ofEachKind(() => NOW),
-      "2026-11-20",
-    )) {
+    for await (const chunk of exportCsv(storage, exportOf(query))) {
       sheet += decoder.decode(chunk);
       if (sheet.split("\r\n").length > 1_000) break;
     }
     expect(sheet.trim().split("\r\n")).toHaveLength(251);
   },
 );
+
+test.each([
+  ["csv", exportCsv],
+  ["xlsx", exportXlsx],
+])("an export (%s) breaks off where whoever reads it is signed out", async (_, write) => {
+  const storage = await openStorageOf250();
+  let pages = 0;
+  const mayGoOn = async () => (pages += 1) < 3;
+  const all = readInboxQuery(new URLSearchParams("situacao=todas"));
+  await expect(new Response(write(storage, { ...exportOf(all), mayGoOn })).bytes()).rejects.toThrow(
+    "signed out",
+  );
+  expect(pages).toBe(3);
+});
 
 test.each([
   ["PC-77", "PC-77"],
@@ -85,8 +87,12 @@ test("an export calls no proposal lapsed whose request somebody has closed by ha
 /** All of it, on that day. */
 function sheetOf(storage: Storage, today: string): Promise<string> {
   const all = readInboxQuery(new URLSearchParams("situacao=todas"));
+  return new Response(exportCsv(storage, { ...exportOf(all), today })).text();
+}
+
+function exportOf(query: InboxQuery): Export {
   const lateSince = ofEachKind(() => NOW);
-  return new Response(exportCsv(storage, all, lateSince, today)).text();
+  return { query, lateSince, today: "2026-11-20", mayGoOn: async () => true };
 }
 
 async function openStorageOf250() {

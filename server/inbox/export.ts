@@ -17,32 +17,35 @@ import { ownRound } from "../in-turns.ts";
 import { findPage } from "./find-page.ts";
 import type { LateSince } from "./working-time.ts";
 
+export interface Export {
+  query: InboxQuery;
+  lateSince: LateSince;
+  /** Where the company is: `2026-11-24`. */
+  today: string;
+  /** Whether whoever reads it is signed in still: who reads slowly would go on for hours. */
+  mayGoOn: () => Promise<boolean>;
+}
+
+/** Breaks a download off, so that nobody takes it for whole. */
+class SessionEnded extends Error {
+  override name = "SessionEnded";
+}
+
 /** Everything that a query of the inbox finds, from whichever of its pages, for a spreadsheet in Portuguese; goes out while it is read. */
-export function exportCsv(
-  storage: Storage,
-  query: InboxQuery,
-  lateSince: LateSince,
-  today: string,
-): ReadableStream<Uint8Array> {
+export function exportCsv(storage: Storage, wanted: Export): ReadableStream<Uint8Array> {
   async function* write() {
     const encoder = new TextEncoder();
     yield encoder.encode(BYTE_ORDER_MARK + csvLine(EXPORT_HEAD));
-    for await (const rows of exported(storage, query, lateSince, today))
+    for await (const rows of exported(storage, wanted))
       yield encoder.encode(rows.map((cells) => csvLine(exportTexts(cells))).join(""));
   }
   return Readable.toWeb(Readable.from(write())) as ReadableStream<Uint8Array>;
 }
 
 /** The same as a workbook. */
-export function exportXlsx(
-  storage: Storage,
-  query: InboxQuery,
-  lateSince: LateSince,
-  today: string,
-): ReadableStream<Uint8Array> {
+export function exportXlsx(storage: Storage, wanted: Export): ReadableStream<Uint8Array> {
   async function* values() {
-    for await (const rows of exported(storage, query, lateSince, today))
-      yield rows.map(exportValues);
+    for await (const rows of exported(storage, wanted)) yield rows.map(exportValues);
   }
   const file = writeWorkbook({ sheet: "Pedidos", head: EXPORT_HEAD, pages: values() });
   return Readable.toWeb(Readable.from(file)) as ReadableStream<Uint8Array>;
@@ -52,15 +55,14 @@ const PAGE = 100;
 
 async function* exported(
   storage: Storage,
-  query: InboxQuery,
-  lateSince: LateSince,
-  today: string,
+  { query, lateSince, today, mayGoOn }: Export,
 ): AsyncGenerator<ExportCell[][]> {
   // In the order of changes, what changes between two pages would be missed.
   const order = query.order === "mudanca" ? "recentes" : query.order;
   for (let after: string | null = ""; after !== null;) {
     // SQLite answers at once: without a round of its own for each page nobody else would be heard until the last.
     await ownRound();
+    if (!(await mayGoOn())) throw new SessionEnded("whoever reads it is signed out");
     const page: InboxQuery = { ...query, order, after, before: "" };
     const found = await findPage(storage, { query: page, lateSince, limit: PAGE });
     yield await cellsOf(storage, found.ids, today);

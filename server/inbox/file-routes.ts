@@ -4,25 +4,28 @@ import { inboxPaths } from "../../inbox/paths.ts";
 import { readInboxQuery } from "../../contract/inbox/query.ts";
 import { parseProtocol } from "../../contract/identifiers/protocol.ts";
 import type { Storage } from "../storage/open-database.ts";
+import type { Context } from "hono";
 import type { InboxEnv } from "./create-inbox.ts";
 import { download } from "./download.ts";
-import { exportCsv, exportXlsx } from "./export.ts";
+import { exportCsv, exportXlsx, type Export } from "./export.ts";
 import type { Live } from "./live.ts";
+import type { Sessions } from "./sessions.ts";
 import type { WorkingTime } from "./working-time.ts";
 
 export interface FileRoutesDependencies {
   storage: Storage;
   live: Live;
+  sessions: Pick<Sessions, "isOpen">;
   time: WorkingTime;
   now: () => Date;
 }
 
 /** What of the inbox is no page: attachments, exports, and the events that keep open inboxes up to date. */
-export function createFileRoutes({ storage, live, time, now }: FileRoutesDependencies) {
+export function createFileRoutes({ storage, live, sessions, time, now }: FileRoutesDependencies) {
   const routes = new Hono<InboxEnv>();
   routes.get(
     inboxPaths.events(),
-    (context) => live.listen(context.get("person")) ?? context.text("", 503),
+    (context) => live.listen(context.var.person) ?? context.text("", 503),
   );
   routes.get(inboxPaths.attachment(":protocol", ":position"), async (context) => {
     const { req } = context;
@@ -32,21 +35,26 @@ export function createFileRoutes({ storage, live, time, now }: FileRoutesDepende
     return download(new Uint8Array(file.content), file.shown_name, file.type);
   });
   routes.get(inboxPaths.export("csv"), (context) => {
-    const query = readInboxQuery(new URL(context.req.url).searchParams);
-    const name = `pedidos-${dayInSaoPaulo(now())}.csv`;
-    return download(
-      exportCsv(storage, query, time.lateSince(now()), dayInSaoPaulo(now())),
-      name,
-      "text/csv; charset=utf-8",
-    );
+    const wanted = exportOf(context);
+    return download(exportCsv(storage, wanted), `pedidos-${wanted.today}.csv`, CSV);
   });
   routes.get(inboxPaths.export("xlsx"), (context) => {
-    const query = readInboxQuery(new URL(context.req.url).searchParams);
-    const sheet = exportXlsx(storage, query, time.lateSince(now()), dayInSaoPaulo(now()));
-    return download(sheet, `pedidos-${dayInSaoPaulo(now())}.xlsx`, XLSX);
+    const wanted = exportOf(context);
+    return download(exportXlsx(storage, wanted), `pedidos-${wanted.today}.xlsx`, XLSX);
   });
   return routes;
+
+  function exportOf({ req, var: { person } }: Context<InboxEnv>): Export {
+    return {
+      query: readInboxQuery(new URL(req.url).searchParams),
+      lateSince: time.lateSince(now()),
+      today: dayInSaoPaulo(now()),
+      mayGoOn: () => sessions.isOpen(person.sessionId),
+    };
+  }
 }
+
+const CSV = "text/csv; charset=utf-8";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 

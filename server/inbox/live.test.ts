@@ -7,6 +7,7 @@ import { inboxPaths } from "../../inbox/paths.ts";
 import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
+import { systemClock } from "../clock.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { SendLimit } from "../requests/send-limit.ts";
 import { createInbox } from "./create-inbox.ts";
@@ -100,9 +101,14 @@ test("nobody takes up the places of their colleagues", async () => {
 const ANA = { email: "ana@firma.example", sessionId: null };
 
 async function openLive(storage?: Storage) {
-  const live = createLive(storage ?? (await (await sqliteDatabase()).open()));
+  const database = storage ?? (await (await sqliteDatabase()).open());
+  const live = createLive(database, sessionsIn(database));
   onTestFinished(live.close);
   return live;
+}
+
+function sessionsIn(storage: Storage) {
+  return createSessions({ storage, clock: systemClock, staff: [] });
 }
 
 type OpenInbox = Awaited<ReturnType<typeof openEvents>>;
@@ -110,16 +116,18 @@ type OpenInbox = Awaited<ReturnType<typeof openEvents>>;
 /** The inbox's events behind its own listener, for somebody who is signed in. */
 async function openEvents() {
   const storage = await (await sqliteDatabase()).open();
-  const live = createLive(storage);
+  const sessions = sessionsIn(storage);
+  const live = createLive(storage, sessions);
+  const now = () => new Date();
   const app = createInbox({
     url: "http://127.0.0.1:3001",
     trustProxy: false,
     render: async () => ({ status: 200, headers: {}, body: Buffer.alloc(0) }),
-    sessions: { find: async () => null },
+    sessions,
     cookie: {} as SessionCookie,
     namedByProxy: () => "ana@firma.example",
     servicesFor: () => ({}) as never,
-    fileRoutes: createFileRoutes({ storage, live, time: {} as WorkingTime, now: () => new Date() }),
+    fileRoutes: createFileRoutes({ storage, live, sessions, time: {} as WorkingTime, now }),
     isLate: () => false,
     isUnavailable: () => false,
     limit: {} as SendLimit,

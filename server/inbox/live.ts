@@ -1,6 +1,7 @@
 import { isRefused } from "../outbox/is-refused.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { Person } from "./create-inbox.ts";
+import type { Sessions } from "./sessions.ts";
 
 /** Tells open inboxes that there is something new, whichever process has written it. */
 export interface Live {
@@ -17,7 +18,10 @@ export interface Live {
 type Stream = ReadableStreamDefaultController<Uint8Array>;
 
 /** Looks while somebody listens, and only then. */
-export function createLive({ db }: Pick<Storage, "db">): Live {
+export function createLive(
+  { db }: Pick<Storage, "db">,
+  { isOpen }: Pick<Sessions, "isOpen">,
+): Live {
   const listeners = new Map<Stream, { person: Person; end: NodeJS.Timeout }>();
   let timer: NodeJS.Timeout | null = null;
   let known: string | null = null;
@@ -47,18 +51,8 @@ export function createLive({ db }: Pick<Storage, "db">): Live {
 
   /** Another process may have ended their sessions. */
   async function endSignedOut(): Promise<void> {
-    const sessions = [...listeners].map(([stream, { person }]) => ({
-      stream,
-      id: person.sessionId,
-    }));
-    const rows = await db
-      .selectFrom("staff_sessions")
-      .select("id")
-      .where("id", "in", ["", ...sessions.flatMap(({ id }) => id ?? [])])
-      .execute();
-    const open = new Set(rows.map(({ id }) => id));
-    for (const { stream, id } of sessions)
-      if (id !== null && !open.has(id) && listeners.has(stream)) end(stream);
+    for (const [stream, { person }] of listeners)
+      if (!(await isOpen(person.sessionId)) && listeners.has(stream)) end(stream);
   }
 
   function hasRoomFor({ email }: Person): boolean {

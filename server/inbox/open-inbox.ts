@@ -25,7 +25,7 @@ import type { SendLimit } from "../requests/send-limit.ts";
 import type { Storage } from "../storage/open-database.ts";
 import { act } from "./act.ts";
 import { countOpen } from "./count-open.ts";
-import { createInbox, type InboxEnv, type Person } from "./create-inbox.ts";
+import { createInbox, type InboxApplication, type InboxEnv } from "./create-inbox.ts";
 import { loadFigures } from "./figures/load-figures.ts";
 import { createFileRoutes } from "./file-routes.ts";
 import { findPage } from "./find-page.ts";
@@ -33,7 +33,6 @@ import { createLive } from "./live.ts";
 import { loadFailed, loadRows } from "./load-rows.ts";
 import { loadInboxRequest } from "./load-inbox-request.ts";
 import { createProposalFileRoutes } from "./proposal-file-routes.ts";
-import { readForm } from "./read-form.ts";
 import { createSessionCookie } from "./session-cookie.ts";
 import { createSessions } from "./sessions.ts";
 import type { InboxSettings } from "./settings.ts";
@@ -90,7 +89,7 @@ export async function openInbox(parts: InboxParts): Promise<Inbox> {
     () => content().words.promises,
     config.answerWithin,
   );
-  const live = createLive(storage);
+  const live = createLive(storage, sessions);
   const { brand, description: companyName } = company;
   const { smtpUrl } = config.mail;
   const { from } = mailboxes(config.mail, company);
@@ -146,7 +145,7 @@ export async function openInbox(parts: InboxParts): Promise<Inbox> {
     if (state !== "sent") log.warn({ state }, "a sign-in link could not be sent");
   }
 
-  function servicesFor(visitor: Person | null, sender: string | null): InboxServices {
+  const servicesFor: InboxApplication["servicesFor"] = (visitor, { sender, form }) => {
     const person = visitor?.email ?? "";
     return {
       person: visitor?.email ?? null,
@@ -154,7 +153,7 @@ export async function openInbox(parts: InboxParts): Promise<Inbox> {
       brand,
       companyName,
       hasMail: mailer !== null,
-      readForm,
+      form,
       sendLink(email, back) {
         // Once the answer is out: how long it takes says nothing of whose address it is.
         const later = () =>
@@ -214,7 +213,7 @@ export async function openInbox(parts: InboxParts): Promise<Inbox> {
       team: orComeAgain(async () => ({ addresses: staff, sessions: await sessions.list() })),
       endSession: orComeAgain(sessions.end),
     };
-  }
+  };
 
   const mode = clientFolder ? "production" : "development";
   const findAsset = (path: string) => assets.get(path)?.body;
@@ -233,7 +232,7 @@ export async function openInbox(parts: InboxParts): Promise<Inbox> {
     isLate: parts.isLate,
     isUnavailable,
     limit: parts.limit,
-    fileRoutes: createFileRoutes({ storage, live, time, now: () => clock.now() }).route(
+    fileRoutes: createFileRoutes({ storage, live, sessions, time, now: () => clock.now() }).route(
       "/",
       createProposalFileRoutes(editing),
     ),

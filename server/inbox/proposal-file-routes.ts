@@ -6,7 +6,6 @@ import type { EditDependencies } from "../proposals/edit-proposal.ts";
 import { loadProposalFile } from "../proposals/stored-proposal.ts";
 import type { InboxEnv } from "./create-inbox.ts";
 import { download } from "./download.ts";
-import { readForm } from "./read-form.ts";
 
 /** Prints of proposals, the preview of what is being written, and the orders that came with acceptances. */
 export function createProposalFileRoutes(dependencies: EditDependencies) {
@@ -36,7 +35,7 @@ export function createProposalFileRoutes(dependencies: EditDependencies) {
     const parsed = parseProtocol(context.req.param("protocol") ?? "");
     if (!parsed.ok) return context.notFound();
     const { protocol } = parsed.value;
-    const { fields: input, problem } = await readForm(context.req.raw);
+    const { fields: input, problem } = context.var.form;
     if (problem) return context.text(`${problem.message}\n`, problem.status as 400);
     const bytes = await previewProposal({ protocol, input }, dependencies);
     // The page says what is missing.

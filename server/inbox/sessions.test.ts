@@ -115,7 +115,7 @@ describeEachEngine("sessions", (makeDatabase) => {
 
   test("a session ends when it is ended, and when its address leaves the list", async () => {
     const database = await makeDatabase();
-    const { sessions } = await open(database);
+    const { sessions, clock } = await open(database);
     const cookie = await signIn(sessions);
     const other = await signIn(sessions);
     const { sessions: without } = await open(database, []);
@@ -126,6 +126,11 @@ describeEachEngine("sessions", (makeDatabase) => {
     await sessions.end(session?.id ?? "");
     const left = [await sessions.find(cookie), await sessions.find(other)];
     expect(left.filter((visit) => visit === null)).toHaveLength(1);
+    const [stays] = await sessions.list();
+    expect(await sessions.isOpen(session?.id ?? "")).toBe(false);
+    expect(await sessions.isOpen(stays?.id ?? "")).toBe(true);
+    clock.pass(SESSION_MS);
+    expect(await sessions.isOpen(stays?.id ?? "")).toBe(false);
   });
 
   test("who comes back to the list signs in anew, and nobody else does", async () => {

@@ -30,6 +30,8 @@ export interface Sessions {
   redeem(token: string, device: string): Promise<string | null>;
   /** Who a cookie belongs to, while the address is on the list. */
   find(cookie: string): Promise<Visit | null>;
+  /** Whether a session that was found has not ended since; whom a proxy has signed in has none (null) that could. */
+  isOpen(sessionId: string | null): Promise<boolean>;
   /** Every session that is open, the newest first. */
   list(): Promise<TeamSession[]>;
   end(sessionId: string): Promise<void>;
@@ -82,6 +84,16 @@ export function createSessions({ storage, clock, staff }: SessionsDependencies):
       return opened ? cookie : null;
     },
     find: (cookie) => findSession(storage, { cookie, staff }, clock.now()),
+    async isOpen(sessionId) {
+      if (sessionId === null) return true;
+      const session = await db
+        .selectFrom("staff_sessions")
+        .select("id")
+        .where("id", "=", sessionId)
+        .where("expires_at", ">", clock.now().toISOString())
+        .executeTakeFirst();
+      return session !== undefined;
+    },
     async list() {
       const rows = await db
         .selectFrom("staff_sessions")
