@@ -4,11 +4,13 @@ import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { PDF } from "../../tests/intake/test-files.ts";
 import { NOW, openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
 import type { Clock } from "../clock.ts";
+import { SENDER_HEADER } from "../http/sender.ts";
 import { DECLINE, openQuotedRequest } from "../proposals/proposals.test-support.ts";
 import { loadProposalFile, loadProposals } from "../proposals/stored-proposal.ts";
 import { createReceiptForms } from "./receipt-forms.ts";
 
 const UNKNOWN = "A".repeat(22);
+const LARGE_PDF = PDF.toString().replace("trailer", `%${"x".repeat(2_000_000)}\ntrailer`);
 const FORM = "application/x-www-form-urlencoded";
 
 test("a confirmed form erases the request, and then the link names nothing", async () => {
@@ -40,6 +42,29 @@ test("who erases while the database forgets waits for none but its next time, wi
   expect(outcomes).toMatchObject(sent.map(() => ({ ok: true, did: "erase" })));
   expect(forget.mock.calls.length).toBeLessThanOrEqual(3);
   expect(outcomes.filter(({ forgets }) => forgets < 2).length).toBeLessThanOrEqual(1);
+});
+
+test("who erases little waits for nobody who erases much, but whose turn it is", async () => {
+  const site = await openTestSite(await sqliteDatabase());
+  const large = new FormData();
+  for (const [name, value] of Object.entries(CONTACT)) large.append(name, value);
+  large.append("files", new File([LARGE_PDF], "desenho.pdf"));
+  const sent = [
+    await site.post("contato", { body: large }),
+    await site.post("contato", { body: large }),
+    await site.send("contato", CONTACT),
+  ];
+  const erase = formsOf(site);
+  const erased: number[] = [];
+  await Promise.all(
+    sent.map(async ({ data }, index) => {
+      const form = confirmed();
+      form.headers.set(SENDER_HEADER, `192.0.2.${index}`);
+      await erase(data?.receiptUrl.split("/").at(-1) ?? "", form);
+      erased.push(index);
+    }),
+  );
+  expect(erased).toEqual([0, 2, 1]);
 });
 
 test("a form as browsers send it with files is read too", async () => {

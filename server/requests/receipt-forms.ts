@@ -8,7 +8,7 @@ import type { Scan } from "../attachments/virus-scan.ts";
 import type { Clock } from "../clock.ts";
 import { networkOf, senderOf } from "../http/sender.ts";
 import { createShared, createTurns } from "../in-turns.ts";
-import { createHeard } from "../shares.ts";
+import { createShares } from "../shares.ts";
 import { answerProposal, tooLateFor, type AnswerRefusal } from "../proposals/answer-proposal.ts";
 import { loadProposals } from "../proposals/stored-proposal.ts";
 import type { Storage } from "../storage/open-database.ts";
@@ -45,7 +45,7 @@ export function createReceiptForms(
 ): SiteServices["takeReceiptForm"] {
   const { storage, clock, backendKey: key, limit, scan } = dependencies;
   const eraseInTurn = createTurns(1, Infinity);
-  const shareOf = createHeard();
+  const shareOf = createShares();
   // It takes a second while another program reads: those who erase meanwhile do not wait for one after the other.
   const forget = createShared(() => storage.engine.forget(storage.db));
   return async (token, request) => {
@@ -65,8 +65,9 @@ export function createReceiptForms(
       if (isAnswerKind(kind)) return answer(kind, { request: row, begunAt }, body, dependencies);
       const refusal = refusalOf(body);
       if (refusal) return refusal;
+      const bytes = await bytesOfFiles(storage, row.id);
       const outcome = await eraseInTurn(() => withPause(() => erase(token, dependencies)), {
-        share: shareOf(sender && networkOf(sender)),
+        share: shareOf(sender && networkOf(sender), () => bytes * MS_OF_BYTE),
       });
       if (outcome?.ok) await forget();
       return outcome;
@@ -78,6 +79,18 @@ export function createReceiptForms(
 const MAX_FORM_BYTES = 32 * 1024;
 
 const UNCONFIRMED = failure(422, "CAMPOS", "Marque a caixa para confirmar que quer apagar.");
+
+/** An erasure with its pause: half a second for 17 MB. */
+const MS_OF_BYTE = 0.5 / 17_000;
+
+async function bytesOfFiles({ db }: Pick<Storage, "db">, requestId: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom("request_files")
+    .select(({ fn }) => fn.sum<number | string | null>("bytes").as("sum"))
+    .where("request_id", "=", requestId)
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+}
 
 /** Why a form does not erase anything, before a turn is waited for. */
 function refusalOf({ fields, failure: unread }: SendBody): ReceiptFormOutcome | null {
