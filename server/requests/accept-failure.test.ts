@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import SQLite from "better-sqlite3";
-import { expect, test } from "vitest";
+import { sql } from "kysely";
+import { expect, test, vi } from "vitest";
 import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 import {
   describeEachEngine,
@@ -54,6 +55,33 @@ test("a key that another process is storing right now is answered 409, and after
   end();
   const { data } = await first;
   expect(await site.send("contato", CONTACT, headers)).toMatchObject({ status: 200, data });
+});
+
+test("while sends wait for another process, others read", async () => {
+  const database = await postgresDatabase();
+  const { storage, send } = await openTestSite(database);
+  const other = await database.open();
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  const { promise: isLocked, resolve: tellLocked } = Promise.withResolvers<void>();
+  const locked = other.transaction(async (within) => {
+    await other.engine.lock(within, "confirmations");
+    tellLocked();
+    await mayEnd;
+  });
+  await isLocked;
+  const sent = Array.from({ length: 30 }, () => send("contato", CONTACT));
+  // Each has begun where it may.
+  await vi.waitFor(async () => {
+    const { rows } = await sql<{ count: string }>`
+      select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      other.db,
+    );
+    expect(Number(rows[0]?.count)).toBeGreaterThan(0);
+  });
+  expect(await storage.db.selectFrom("requests").select("id").execute()).toEqual([]);
+  end();
+  await locked;
+  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(sent.map(() => 201));
 });
 
 describeEachEngine("an unexpected error", (makeDatabase) => {

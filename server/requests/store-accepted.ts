@@ -3,6 +3,7 @@ import { paths } from "../../app/paths.ts";
 import type { RequestKind } from "../../contract/answers.ts";
 import type { RequestValues } from "../../contract/requests/parse-request.ts";
 import { networkOf } from "../http/sender.ts";
+import { HungUp } from "../in-turns.ts";
 import { newProtocol } from "../identifiers/protocol.ts";
 import { cryptoRandomBytes } from "../identifiers/random.ts";
 import { CONFIRMATION_CAPS, LOAD_TEST_CAPS } from "../outbox/confirmations.ts";
@@ -10,7 +11,13 @@ import { queueDigest, queueNotices } from "../outbox/queue.ts";
 import { newId } from "../storage/new-id.ts";
 import type { NewRequest, Schema } from "../storage/schema.ts";
 import type { AcceptContext, Send } from "./accept.ts";
-import { tooManyFiles, tooMuchToday, type SendFailure, type SendOutcome } from "./outcome.ts";
+import {
+  tooManyFiles,
+  tooMuchToday,
+  unavailable,
+  type SendFailure,
+  type SendOutcome,
+} from "./outcome.ts";
 import { countAddress } from "./quarantine.ts";
 import { holdFiles, isQuarantineFull, isTooMuchToday, QUOTAS } from "./quarantine-quota.ts";
 import { receiptHash } from "./receipt-token.ts";
@@ -78,9 +85,10 @@ export async function storeAccepted(
       }
       return row;
     };
-    const stored = await storeInTurn(() => storage.transaction(store).catch(answerOfUndone), {
-      share,
-    });
+    const signal = AbortSignal.timeout(LONGEST_WAIT_MS);
+    const stored = await storeInTurn(() => storage.transaction(store), { share, signal })?.catch(
+      answerOfUndone,
+    );
     if (stored && "error" in stored) return stored;
     if (stored) {
       context.onQueued?.();
@@ -92,6 +100,9 @@ export async function storeAccepted(
   }
   throw new Error(`no free protocol was found in ${PROTOCOL_ATTEMPTS} attempts`);
 }
+
+/** Longer than a database that is locked has others wait (server/storage/open-database.ts). Milliseconds. */
+const LONGEST_WAIT_MS = 20_000;
 
 /** Nothing is stored, and nothing counted: neither the sender, nor their files. */
 class Undone extends Error {
@@ -106,6 +117,8 @@ class Undone extends Error {
 
 function answerOfUndone(error: unknown): SendFailure | null {
   if (error instanceof Undone) return error.answer;
+  // Its turn did not come.
+  if (error instanceof HungUp) return unavailable();
   throw error;
 }
 

@@ -8,7 +8,7 @@ export interface Engine {
   kind: "sqlite" | "postgres";
   dialect: Dialect;
   columnTypes: ColumnTypes;
-  /** So many transactions it works on at a time; more of them wait for each other, and whoever reads behind them all. */
+  /** So many sends it stores at a time; more of them would wait for each other, and whoever reads behind them all. */
   atOnce: number;
   /** Checks what the promises rest on. @throws {StorageError} naming what is not as it must be */
   verify(db: Kysely<Schema>): Promise<void>;

@@ -25,7 +25,7 @@ export function postgres({
   const pool = new pg.Pool({
     connectionString: url,
     application_name: PROJECT,
-    max: 10,
+    max: CONNECTIONS,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
     lock_timeout: lockTimeoutMs,
@@ -57,8 +57,8 @@ export function postgres({
   };
   return {
     kind: "postgres",
-    // Its pool has them wait, for no longer than its server may take.
-    atOnce: Infinity,
+    // Most of them wait for the same rows: the other half of the connections is for who does not.
+    atOnce: CONNECTIONS / 2,
     dialect: new LocklessDialect({ pool }),
     columnTypes: {
       blob: "bytea",
@@ -152,6 +152,8 @@ class LocklessAdapter extends PostgresAdapter {
   override async acquireMigrationLock() {}
   override async releaseMigrationLock() {}
 }
+
+const CONNECTIONS = 10;
 
 /** Four to a page of 8 kB, too short to be packed: 8 MB in all. */
 const RESERVE_ROWS = 4_096;
