@@ -1,10 +1,9 @@
-import { Hono } from "hono";
+import { Hono, type Context } from "hono";
 import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
 import { inboxPaths } from "../../inbox/paths.ts";
 import { readInboxQuery } from "../../contract/inbox/query.ts";
 import { parseProtocol } from "../../contract/identifiers/protocol.ts";
 import type { Storage } from "../storage/open-database.ts";
-import type { Context } from "hono";
 import type { InboxEnv } from "./create-inbox.ts";
 import { download } from "./download.ts";
 import { exportCsv, exportXlsx, type Export } from "./export.ts";
