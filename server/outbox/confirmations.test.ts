@@ -74,6 +74,15 @@ test("an alarm that was told while the clock was ahead keeps back no later one",
   expect(await noticesOf(site, "alarm")).toHaveLength(2);
 });
 
+test("an alarm goes out in each hour in which confirmations are held back", async () => {
+  const site = await openTestSite(await sqliteDatabase());
+  for (const time of ["11:58", "11:59", "12:01", "12:30"]) {
+    await alarm(site.storage, new Date(`2026-11-20T${time}:00.000Z`));
+    await site.storage.db.updateTable("outbox").set({ state: "sent" }).execute();
+  }
+  expect(await noticesOf(site, "alarm")).toHaveLength(2);
+});
+
 test.each([
   ["one domain", { toMailbox: 9, toDomain: 1, inAll: 9 }, "rui@cliente.example"],
   ["everybody", { toMailbox: 9, toDomain: 9, inAll: 1 }, "rui@outro.example"],

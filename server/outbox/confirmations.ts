@@ -91,7 +91,8 @@ function dayBefore(now: Date): string {
   return hourOf(new Date(now.getTime() - 24 * HOUR_MS));
 }
 
-function hourOf(time: Date): string {
+/** The beginning of its hour of the clock. ISO 8601 */
+export function hourOf(time: Date): string {
   return `${time.toISOString().slice(0, 13)}:00:00.000Z`;
 }
 

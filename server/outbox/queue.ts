@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Engine } from "../storage/engine.ts";
 import { queueEvent } from "./events.ts";
-import { CONFIRMATION_CAPS, countConfirmation } from "./confirmations.ts";
+import { CONFIRMATION_CAPS, countConfirmation, hourOf } from "./confirmations.ts";
 import type { Erased } from "./erasure-mail.ts";
 import { newId } from "../storage/new-id.ts";
 import type { OutboxKind, Schema } from "../storage/schema.ts";
@@ -56,7 +56,8 @@ export async function queueDigest(
 export const CONFIRMATIONS_ALARM = "confirmations";
 
 /**
- * Tells the staff that something is wrong. One mail of a sort waits at most, and at most one goes out in an hour.
+ * Tells the staff that something is wrong. One mail of a sort waits at most, and of confirmations, which are counted by it,
+ * one goes out in each hour of the clock.
  * @param about the id of a heartbeat that failed, or `CONFIRMATIONS_ALARM`
  */
 export async function queueAlarm(
@@ -66,7 +67,6 @@ export async function queueAlarm(
   now: Date,
 ): Promise<void> {
   await engine.lock(transaction, "alarm");
-  const hourAgo = new Date(now.getTime() - 3_600_000).toISOString();
   const told = await transaction
     .selectFrom("outbox")
     .select("id")
@@ -79,7 +79,7 @@ export async function queueAlarm(
         and([eb("state", "in", ["pending", "sending"]), eb("taken_by", "=", "[]")]),
         // What lies ahead was told by a clock that has been set back since.
         ...(about === CONFIRMATIONS_ALARM
-          ? [eb.between("created_at", hourAgo, now.toISOString())]
+          ? [eb.between("created_at", hourOf(now), now.toISOString())]
           : []),
       ]),
     )
