@@ -114,7 +114,9 @@ export async function listMissedSearches(
  * anything around an `@` (addresses, handles). Empty where no word is left.
  */
 export function searchedWords(query: string): string {
-  const plain = query.split(/\s/).filter((word) => !word.includes("@"));
+  // Where somebody leaves blanks in an address, or has typed it in wide letters, it is one all the same.
+  const closed = query.normalize("NFKC").replaceAll(/\s*([@.])\s*/g, "$1");
+  const plain = closed.split(/\s/).filter((word) => !word.includes("@"));
   const words = foldText(plain.join(" "))
     .split(/[^a-z]+/)
     .filter((word) => word.length > 1);
