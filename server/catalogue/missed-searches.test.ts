@@ -15,7 +15,7 @@ const LETTERS = "abcdefghij";
 it("keeps words alone: no digit, no address, no mark", () => {
   expect(searchedWords("  Óleo p/ BRUNIMENTO, 46!")).toBe("oleo brunimento");
   expect(searchedWords("maria.silva@oficina.example 11 98765-4321")).toBe("");
-  expect(searchedWords("maria @ oficina . example")).toBe("");
+  expect(searchedWords("maria  @ oficina . example")).toBe("");
   expect(searchedWords("maria＠oficina.example")).toBe("");
   expect(searchedWords("@fulano graxa grafitada")).toBe("graxa grafitada");
   expect(searchedWords("123.456.789-09")).toBe("");

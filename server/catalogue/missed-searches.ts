@@ -115,8 +115,12 @@ export async function listMissedSearches(
  */
 export function searchedWords(query: string): string {
   // Where somebody leaves blanks in an address, or has typed it in wide letters, it is one all the same.
-  const closed = query.normalize("NFKC").replaceAll(/\s*([@.])\s*/g, "$1");
-  const plain = closed.split(/\s/).filter((word) => !word.includes("@"));
+  const closed = query
+    .normalize("NFKC")
+    .split(/\s+/)
+    .join(" ")
+    .replaceAll(/ ?([@.]) ?/g, "$1");
+  const plain = closed.split(" ").filter((word) => !word.includes("@"));
   const words = foldText(plain.join(" "))
     .split(/[^a-z]+/)
     .filter((word) => word.length > 1);
