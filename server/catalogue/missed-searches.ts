@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
+import { cleanLine } from "../../contract/requests/clean-text.ts";
 import { foldText } from "../../contract/text/normalize.ts";
 import type { Clock } from "../clock.ts";
 import type { Storage } from "../storage/open-database.ts";
@@ -115,10 +116,8 @@ export async function listMissedSearches(
  */
 export function searchedWords(query: string): string {
   // Where somebody leaves blanks in an address, or has typed it in wide letters, it is one all the same.
-  const closed = query
+  const closed = cleanLine(query)
     .normalize("NFKC")
-    .split(/\s+/)
-    .join(" ")
     .replaceAll(/ ?([@.]) ?/g, "$1");
   const plain = closed.split(" ").filter((word) => !word.includes("@"));
   const words = foldText(plain.join(" "))

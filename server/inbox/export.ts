@@ -26,11 +26,6 @@ export interface Export {
   mayGoOn: () => Promise<boolean>;
 }
 
-/** Breaks a download off, so that nobody takes it for whole. */
-class SessionEnded extends Error {
-  override name = "SessionEnded";
-}
-
 /** Everything that a query of the inbox finds, from whichever of its pages, for a spreadsheet in Portuguese; goes out while it is read. */
 export function exportCsv(storage: Storage, wanted: Export): ReadableStream<Uint8Array> {
   async function* write() {
@@ -62,7 +57,8 @@ async function* exported(
   for (let after: string | null = ""; after !== null;) {
     // SQLite answers at once: without a round of its own for each page nobody else would be heard until the last.
     await ownRound();
-    if (!(await mayGoOn())) throw new SessionEnded("whoever reads it is signed out");
+    // Broken off, so that nobody takes it for whole.
+    if (!(await mayGoOn())) throw new Error("whoever reads the export is signed out");
     const page: InboxQuery = { ...query, order, after, before: "" };
     const found = await findPage(storage, { query: page, lateSince, limit: PAGE });
     yield await cellsOf(storage, found.ids, today);

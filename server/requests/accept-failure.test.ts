@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import SQLite from "better-sqlite3";
-import { sql } from "kysely";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 import {
   describeEachEngine,
   postgresDatabase,
   sqliteDatabase,
 } from "../../tests/databases/each-engine.ts";
+import { somebodyWaits } from "../../tests/databases/somebody-waits.ts";
 import { openTestSite } from "../../tests/intake/test-site.ts";
 import { createRequests } from "./accept.ts";
 import { createRequestsRoutes } from "./requests-routes.ts";
@@ -58,31 +58,49 @@ test("a key that another process is storing right now is answered 409, and after
 });
 
 test("while sends wait for another process, others read", async () => {
+  const { site, send, goOn } = await openLocked();
+  const sent = send();
+  await expect.poll(() => somebodyWaits(site.storage.db)).toBe(true);
+  expect(await site.storage.db.selectFrom("requests").select("id").execute()).toEqual([]);
+  goOn();
+  expect(new Set(await sent)).toEqual(new Set([201]));
+});
+
+test("whose turn does not come is told to come again", async () => {
+  const { site, send, goOn } = await openLocked();
+  const timeIsUp = new AbortController();
+  vi.spyOn(AbortSignal, "timeout").mockReturnValue(timeIsUp.signal);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const sent = send();
+  await expect.poll(() => somebodyWaits(site.storage.db)).toBe(true);
+  timeIsUp.abort();
+  goOn();
+  const statuses = await sent;
+  const stored = await site.storage.db.selectFrom("requests").select("id").execute();
+  expect(new Set(statuses)).toEqual(new Set([201, 503]));
+  expect(statuses.filter((status) => status === 201)).toHaveLength(stored.length);
+});
+
+/** A site whose sends wait for what another process has locked, and many of them. */
+async function openLocked() {
   const database = await postgresDatabase();
-  const { storage, send } = await openTestSite(database);
+  const site = await openTestSite(database);
   const other = await database.open();
-  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  const { promise: mayEnd, resolve: goOn } = Promise.withResolvers<void>();
   const { promise: isLocked, resolve: tellLocked } = Promise.withResolvers<void>();
   const locked = other.transaction(async (within) => {
     await other.engine.lock(within, "confirmations");
     tellLocked();
     await mayEnd;
   });
+  onTestFinished(() => locked);
   await isLocked;
-  const sent = Array.from({ length: 30 }, () => send("contato", CONTACT));
-  // Each has begun where it may.
-  await vi.waitFor(async () => {
-    const { rows } = await sql<{ count: string }>`
-      select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      other.db,
+  const send = () =>
+    Promise.all(
+      Array.from({ length: 30 }, async () => (await site.send("contato", CONTACT)).status),
     );
-    expect(Number(rows[0]?.count)).toBeGreaterThan(0);
-  });
-  expect(await storage.db.selectFrom("requests").select("id").execute()).toEqual([]);
-  end();
-  await locked;
-  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(sent.map(() => 201));
-});
+  return { site, send, goOn };
+}
 
 describeEachEngine("an unexpected error", (makeDatabase) => {
   test("is thrown without what was typed", async () => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { SYSTEM } from "../../contract/inbox/history.ts";
 import { CONTACT } from "../../contract/requests/examples.test-support.ts";
-import { postgresDatabase } from "../../tests/databases/each-engine.ts";
+import { postgresDatabase, sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { somebodyWaits } from "../../tests/databases/somebody-waits.ts";
 import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
 import { eraseRequests } from "./erase.ts";
@@ -23,15 +23,32 @@ test("who erases a request while one of its notices is being marked as sent wait
       .execute();
     const erased = eraseRequests(storage, { protocols: [protocol] }, { reason: "equipe" }, NOW);
     await expect.poll(() => somebodyWaits(storage.db)).toBe(true);
-    const mailed = {
-      requestId: id,
-      kind: "mailed",
-      actor: SYSTEM,
-      detail: { notice: "staff" },
-    } as const;
-    await addToHistory(within, mailed, NOW);
+    const detail = { notice: "staff" };
+    await addToHistory(within, { requestId: id, kind: "mailed", actor: SYSTEM, detail }, NOW);
     return { erased };
   });
   expect(await erased.erased).toEqual([protocol]);
   for (const isConflict of conflicts) expect(isConflict).not.toHaveBeenCalled();
+});
+
+test("of one address more requests are erased than a statement may name", async () => {
+  const { storage, send } = await openTestSite(await sqliteDatabase());
+  await send("contato", CONTACT);
+  const { id, ...row } = await storage.db
+    .selectFrom("requests")
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const copies = Array.from({ length: 33_000 }, (_, copy) => ({
+    ...row,
+    id: `${id}-${copy}`,
+    protocol: `copy-${copy}`,
+    receipt_hash: `${copy}`,
+  }));
+  for (let first = 0; first < copies.length; first += 1_000)
+    await storage.db
+      .insertInto("requests")
+      .values(copies.slice(first, first + 1_000))
+      .execute();
+  const erased = await eraseRequests(storage, { email: CONTACT.email }, { reason: "equipe" }, NOW);
+  expect(erased).toHaveLength(33_001);
 });

@@ -74,20 +74,19 @@ export async function eraseRows(
       .execute();
     // What is being done with one is done first, or it would fail halfway.
     for (const { protocol } of found) await lockRequest(transaction, storage.engine, protocol);
-    const protocols = found.map(({ protocol }) => protocol);
-    if (protocols.length === 0) return [];
     // Of what the staff or the calendar erase no mail tells.
-    const accepted = reason === "titular" ? await acceptedProposals(transaction, protocols) : null;
+    const accepted =
+      reason === "titular" ? await acceptedProposals(transaction, column, values) : null;
     // First, as a delivery writes its notice before the request's history: else each would wait for the other.
     await transaction
       .deleteFrom("outbox")
       .where("request_id", "in", (query) =>
-        query.selectFrom("requests").select("id").where("protocol", "in", protocols).where(onlyIf),
+        query.selectFrom("requests").select("id").where(column, "in", values).where(onlyIf),
       )
       .execute();
     const rows = await transaction
       .deleteFrom("requests")
-      .where("protocol", "in", protocols)
+      .where(column, "in", values)
       .where(onlyIf)
       .returning(["protocol", "kind", "state", "subject", "owner"])
       .returning(["idempotency_key", "quarantine", "released_at"])
@@ -122,13 +121,14 @@ export async function eraseRows(
 /** Their numbers, and who sent them, by the protocol of the request. */
 async function acceptedProposals(
   db: Transaction<Schema>,
-  protocols: readonly string[],
+  column: ReturnType<typeof conditionOf>["column"],
+  values: readonly string[],
 ): Promise<Map<string, { number: string; sentBy: string }>> {
   const rows = await db
     .selectFrom("proposals")
     .innerJoin("requests", "requests.id", "proposals.request_id")
     .select(["requests.protocol", "proposals.version", "proposals.sent_by"])
-    .where("requests.protocol", "in", protocols)
+    .where(`requests.${column}`, "in", values)
     .where("proposals.status", "=", ANSWERED.aceitar)
     .execute();
   return new Map(
