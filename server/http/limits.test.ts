@@ -103,6 +103,29 @@ test("whoever asks for a tunnel and breaks off harms nobody", async () => {
   expect(socket.destroyed).toBe(true);
 });
 
+test.each([
+  ["waits", 0],
+  ["goes out to somebody who does not read", 64 * 1024 * 1024],
+])(
+  "a tunnel behind an answer that %s ends the connection, and each answer on it",
+  async (_, bytes) => {
+    const { server, client } = await connectGuarded();
+    const over: Promise<unknown>[] = [];
+    server.on("request", (_, response: ServerResponse) => {
+      if (bytes > 0) response.end(Buffer.alloc(bytes));
+      over.push(once(response, "close"));
+    });
+    client.pause();
+    const accepted = once(server, "connection") as Promise<[Socket]>;
+    client.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n".repeat(3));
+    client.write("CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n");
+    const [socket] = await accepted;
+    await once(socket, "close");
+    expect(over.length).toBeGreaterThan(1);
+    await Promise.all(over);
+  },
+);
+
 /** So many of the event loop, in which what has come is dealt with. */
 async function rounds(count: number) {
   for (let round = 0; round < count; round += 1) await new Promise(setImmediate);

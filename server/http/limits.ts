@@ -30,6 +30,9 @@ export const SERVER_LIMITS: ServerOptions = {
 /** Longer than this nobody takes to read on, or to answer: a connection on which nothing moves is closed. Milliseconds. */
 const SILENCE_MS = 120_000;
 
+/** Whoever has been refused may read that. Milliseconds. */
+const REFUSAL_MS = 1_000;
+
 export interface Guard {
   takesBody?: TakesBody;
   /** Connections at a time. One that waits costs some 25 kB. */
@@ -62,7 +65,7 @@ export function guardConnections(
   boundAnswers(server);
   server.maxHeadersCount = 100;
   server.setTimeout(SILENCE_MS);
-  boundPipelines(server);
+  const unanswered = boundPipelines(server);
   noteNetworks(server, trustProxy);
   const answering = new WeakMap<object, () => boolean>();
   server.on("request", (request, response) => {
@@ -77,10 +80,16 @@ export function guardConnections(
   server.on("checkExpectation", (_, response) => {
     refuse(response, 417, https);
   });
-  // The site is nobody's tunnel. Node listens to such a connection no longer: that it breaks off would end the process.
-  server.on("connect", (_, socket) => {
+  // The site is nobody's tunnel. Node lets go of such a connection: that it breaks off would end the process, nobody would
+  // hear that what was asked for before is over, and an answer that is not read would hold it open.
+  server.on("connect", ({ socket }) => {
     socket.on("error", () => socket.destroy());
-    socket.end(refusal(undefined, https), () => socket.destroy());
+    const [first, ...waiting] = unanswered(socket);
+    if (first) socket.destroy();
+    else socket.end(refusal(undefined, https), () => socket.destroy());
+    setTimeout(() => socket.destroy(), REFUSAL_MS).unref();
+    // Of the first one its connection tells.
+    for (const response of waiting) response.emit("close");
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     // An answer that has begun cannot be followed by another one.
@@ -94,16 +103,20 @@ export function guardConnections(
 /** Browsers and proxies ask for one thing after the other on a connection; what waits there holds 16 KiB of headers each. */
 const MOST_UNANSWERED = 4;
 
-/** Two thousand requests in one chunk, each for a large page, would be answered before anybody else is. */
-function boundPipelines(server: Server): void {
-  const unanswered = new WeakMap<Socket, number>();
+/**
+ * Two thousand requests in one chunk, each for a large page, would be answered before anybody else is.
+ * @returns what of a connection is not answered yet, in its order
+ */
+function boundPipelines(server: Server): (socket: Socket) => Iterable<ServerResponse> {
+  const unanswered = new WeakMap<Socket, Set<ServerResponse>>();
   server.prependListener("request", ({ socket }, response) => {
     if (socket.destroyed) return;
-    const count = unanswered.get(socket) ?? 0;
-    if (count >= MOST_UNANSWERED) socket.destroy();
-    unanswered.set(socket, count + 1);
-    response.on("close", () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    const waiting = unanswered.get(socket) ?? new Set();
+    if (waiting.size >= MOST_UNANSWERED) socket.destroy();
+    unanswered.set(socket, waiting.add(response));
+    response.on("close", () => waiting.delete(response));
   });
+  return (socket) => unanswered.get(socket) ?? [];
 }
 
 /** Answers a request that the site does not take further, with every security header, and ends the connection. */
