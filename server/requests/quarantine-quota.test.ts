@@ -47,6 +47,32 @@ describeEachEngine("the quarantine's quota", (makeDatabase) => {
     ]);
   });
 
+  test("counts a short file as more than it has, so that thousands never go for one", async () => {
+    const quotas = { ...QUOTAS, heldBytes: 3 * 64 * 1024 };
+    const site = await openTestSite(await makeDatabase(), { quotas });
+    const held: string[] = [];
+    for (let count = 0; count < 5; count += 1)
+      held.push(await sendFile(site, SPAM, { file: SMALL_PDF }));
+    const sizes = await fileSizes(site);
+    const { length } = SMALL_PDF;
+    expect(held.map((protocol) => sizes.get(protocol))).toEqual([0, 0, length, length, length]);
+  });
+
+  test("gives up no more files at once than the largest send needs, and goes on with the next", async () => {
+    const quotas = { ...QUOTAS };
+    const site = await openTestSite(await makeDatabase(), { quotas });
+    await sendFile(site, SPAM);
+    await copyHeldFile(site, 699);
+    quotas.heldBytes = PDF.length;
+    const kept = async () => (await heldFiles(site)).length;
+    expect(await kept()).toBe(700);
+    await sendFile(site, SPAM);
+    expect(await kept()).toBe(401);
+    await sendFile(site, SPAM);
+    await sendFile(site, SPAM);
+    expect(await kept()).toBe(1);
+  });
+
   test("has a share for each day", async () => {
     const quotas = { ...QUOTAS, heldBytesADay: PDF.length + TEXTS };
     const site = await openTestSite(await makeDatabase(), { quotas });
@@ -71,10 +97,10 @@ describeEachEngine("the quarantine's quota", (makeDatabase) => {
     const quotas = { ...QUOTAS, acceptedBytesADay: PDF.length };
     const site = await openTestSite(await makeDatabase(), { quotas });
     const counts = () => site.storage.db.selectFrom("address_hits").selectAll().execute();
-    expect(await sendFile(site, CONTACT, "198.51.100.7")).not.toBe("");
+    expect(await sendFile(site, CONTACT, { line: "198.51.100.7" })).not.toBe("");
     const counted = await counts();
     expect(counted.length).toBeGreaterThan(1);
-    expect(await sendFile(site, CONTACT, "198.51.100.7")).toBe("");
+    expect(await sendFile(site, CONTACT, { line: "198.51.100.7" })).toBe("");
     expect(await counts()).toEqual(counted);
   });
 
@@ -225,11 +251,11 @@ test("a file whose request is released at that moment keeps its content", async 
 async function sendFile(
   site: TestSite,
   fields: Readonly<Record<string, string>>,
-  line?: string,
+  { line, file = PDF }: { line?: string; file?: Buffer } = {},
 ): Promise<string> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  body.append("files", new File([PDF], "desenho.pdf"));
+  body.append("files", new File([Buffer.from(file)], "desenho.pdf"));
   const headers: HeadersInit = line === undefined ? {} : { [SENDER_HEADER]: line };
   return (await site.post("contato", { body, headers })).data?.protocol ?? "";
 }
@@ -242,4 +268,30 @@ async function fileSizes({ storage }: TestSite): Promise<Map<string, number>> {
     .select(["requests.protocol", "request_files.content"])
     .execute();
   return new Map(rows.map(({ protocol, content }) => [protocol, content.length]));
+}
+
+async function heldFiles({ storage }: TestSite): Promise<{ file_id: string }[]> {
+  return storage.db
+    .selectFrom("file_marks")
+    .select("file_id")
+    .where("held_at", "is not", null)
+    .execute();
+}
+
+/** As many more of the one file that is held back. */
+async function copyHeldFile({ storage: { db } }: TestSite, times: number): Promise<void> {
+  const file = await db.selectFrom("request_files").selectAll().executeTakeFirstOrThrow();
+  const mark = await db.selectFrom("file_marks").selectAll().executeTakeFirstOrThrow();
+  for (let count = 1; count <= times; count += 1) {
+    const id = `${file.id}-${count}`;
+    const content = Buffer.alloc(1);
+    await db
+      .insertInto("request_files")
+      .values({ ...file, id, stored_name: id, position: file.position + count, content })
+      .execute();
+    await db
+      .insertInto("file_marks")
+      .values({ ...mark, file_id: id })
+      .execute();
+  }
 }

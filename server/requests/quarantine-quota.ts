@@ -1,10 +1,14 @@
-import type { Transaction } from "kysely";
+import { expressionBuilder, type Transaction } from "kysely";
+import type { Engine } from "../storage/engine.ts";
 import type { Schema } from "../storage/schema.ts";
 import { dayBefore, takenToday, type TakenFiles } from "./taken-files.ts";
 
 /** What strangers may have the site keep. Bytes, but for `heldADay`. */
 export interface Quotas {
-  /** Files of requests that are held back, in all, and with the texts of the last 24 hours: beyond that, the oldest go. */
+  /**
+   * Files of requests that are held back, each as `LEAST_BYTES` at least, in all, and with the texts of the last 24 hours:
+   * beyond that, the oldest go.
+   */
   heldBytes: number;
   heldBytesADay: number;
   /** Files of such requests that are written in 24 hours, whatever goes again: beyond that, only what they are is noted. */
@@ -21,6 +25,12 @@ export interface Quotas {
 }
 
 const MEGABYTE = 1024 * 1024;
+
+/** What a file counts as at least: else thousands of single bytes would have to go for one that is large. */
+const LEAST_BYTES = 64 * 1024;
+
+/** So many files go at once, which is what the largest send needs: nobody is answered meanwhile. */
+const MOST_AT_ONCE = 300;
 
 export const QUOTAS: Quotas = {
   heldBytes: 1_024 * MEGABYTE,
@@ -80,8 +90,8 @@ export async function isQuarantineFull(
  */
 export async function holdFiles(
   transaction: Transaction<Schema>,
-  requestId: string,
-  now: Date,
+  engine: Engine,
+  { requestId, now }: { requestId: string; now: Date },
   { heldBytes, heldBytesADay }: Quotas,
 ): Promise<void> {
   const files = await transaction
@@ -97,6 +107,8 @@ export async function holdFiles(
       .values({ file_id: id, bytes, held_at: heldAt, dropped_at: null, caution: null })
       .onConflict((conflict) => conflict.column("file_id").doUpdateSet({ held_at: heldAt }))
       .execute();
+  // Two that would give up the same ones would wait for each other.
+  await engine.lock(transaction, "quarantine");
   await dropOldest(transaction, EVER, heldBytes, now);
   const today = dayUntil(now);
   await dropOldest(transaction, today, heldBytesADay - (await textsOf(transaction, today)), now);
@@ -122,40 +134,50 @@ async function dropOldest(
   most: number,
   now: Date,
 ): Promise<void> {
-  const { sum } = await transaction
+  const held = transaction
     .selectFrom("file_marks")
-    .select(({ fn }) => fn.sum<number | string | null>("bytes").as("sum"))
     .where("held_at", ">", after)
-    .where("held_at", "<=", until)
+    .where("held_at", "<=", until);
+  const { sum } = await held
+    .select(({ fn }) => fn.sum<number | string | null>(counted).as("sum"))
     .executeTakeFirstOrThrow();
   let over = Number(sum ?? 0) - most;
-  while (over > 0) {
-    const oldest = await transaction
-      .selectFrom("file_marks")
-      .select(["file_id", "bytes"])
-      .where("held_at", ">", after)
-      .where("held_at", "<=", until)
-      .orderBy("held_at")
-      .limit(1)
-      .executeTakeFirst();
-    if (!oldest) return;
-    over -= oldest.bytes;
-    const given = await transaction
-      .updateTable("file_marks")
-      .set({ held_at: null, dropped_at: now.toISOString() })
-      .where("file_id", "=", oldest.file_id)
-      // Its request may have been released since it was found.
-      .where("held_at", "is not", null)
-      .returning("file_id")
-      .executeTakeFirst();
-    if (!given) continue;
-    await transaction
-      .updateTable("request_files")
-      .set({ content: Buffer.alloc(0) })
-      .where("id", "=", oldest.file_id)
-      .execute();
+  if (over <= 0) return;
+  const oldest = await held
+    .select(["file_id", counted.as("bytes")])
+    .orderBy("held_at")
+    .limit(MOST_AT_ONCE)
+    .execute();
+  const wanted: string[] = [];
+  for (const { file_id, bytes } of oldest) {
+    if (over <= 0) break;
+    over -= bytes;
+    wanted.push(file_id);
   }
+  if (wanted.length === 0) return;
+  const given = await transaction
+    .updateTable("file_marks")
+    .set({ held_at: null, dropped_at: now.toISOString() })
+    .where("file_id", "in", wanted)
+    // Its request may have been released since it was found.
+    .where("held_at", "is not", null)
+    .returning("file_id")
+    .execute();
+  if (given.length === 0) return;
+  await transaction
+    .updateTable("request_files")
+    .set({ content: Buffer.alloc(0) })
+    .where(
+      "id",
+      "in",
+      given.map(({ file_id }) => file_id),
+    )
+    .execute();
 }
+
+const { case: when, ref } = expressionBuilder<Schema, "file_marks">();
+
+const counted = when().when("bytes", "<", LEAST_BYTES).then(LEAST_BYTES).else(ref("bytes")).end();
 
 /** Bytes of the texts that are held back. */
 async function textsOf(transaction: Transaction<Schema>, { after, until }: Span): Promise<number> {

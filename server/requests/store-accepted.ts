@@ -80,7 +80,8 @@ export async function storeAccepted(
       if (row.quarantine === null)
         await queueNotices(transaction, storage.engine, row, receivedAt, webhooks, caps);
       else {
-        if (!isTooMuch) await holdFiles(transaction, id, receivedAt, quotas);
+        if (!isTooMuch)
+          await holdFiles(transaction, storage.engine, { requestId: id, now: receivedAt }, quotas);
         await queueDigest(transaction, storage.engine, receivedAt);
       }
       return row;
