@@ -106,3 +106,22 @@ describe("what a browser says of the policy", () => {
     expect(readReports({ reports }, "b1")).toHaveLength(20);
   });
 });
+
+test("what is no text or number in one of a browser's reports is as if it were not there", () => {
+  const strange = { toString: 0 };
+  const body = {
+    effectiveDirective: "img-src",
+    blockedURL: strange,
+    sourceFile: strange,
+    lineNumber: strange,
+    documentURL: strange,
+  };
+  const [report] = readReports({ reports: [{ type: "csp-violation", body }] }, "b1");
+  expect(report).toEqual({
+    kind: "policy",
+    message: "img-src: …",
+    place: "",
+    address: "",
+    build: "b1",
+  });
+});

@@ -59,13 +59,13 @@ function policyReport(report: unknown, build: string): BrowserErrorReport[] {
     return [];
   const directive = matching(effectiveDirective, /^[a-z-]{1,40}$/);
   if (directive === "") return [];
-  const file = assetOf(String(sourceFile));
+  const file = assetOf(textOf(sourceFile));
   return [
     {
       kind: "policy",
       message: `${directive}: ${blockedBy(blockedURL)}`.slice(0, LONGEST),
-      place: file ? `${file}:${Number(lineNumber) || 0}:${Number(columnNumber) || 0}` : "",
-      address: pathOf(URL.parse(String(documentURL))?.pathname),
+      place: file ? `${file}:${numberOf(lineNumber)}:${numberOf(columnNumber)}` : "",
+      address: pathOf(URL.parse(textOf(documentURL))?.pathname),
       build,
     },
   ];
@@ -75,7 +75,7 @@ function policyReport(report: unknown, build: string): BrowserErrorReport[] {
 function blockedBy(blocked: unknown): string {
   const word = matching(blocked, /^[a-z-]{1,40}$/);
   if (word !== "") return word;
-  const { protocol = "", host = "" } = URL.parse(String(blocked)) ?? {};
+  const { protocol = "", host = "" } = URL.parse(textOf(blocked)) ?? {};
   return host === "" ? "…" : `${protocol}//${withoutValues(host)}`;
 }
 
@@ -89,8 +89,18 @@ function pathOf(address: unknown): string {
   return loggablePath(matching(address, /^\/[\w./-]{0,119}$/));
 }
 
+/** Anybody may send anything in a text's or a number's place. */
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+function numberOf(value: unknown): number {
+  return typeof value === "number" && Number.isSafeInteger(value) ? value : 0;
+}
+
 function matching(value: unknown, pattern: RegExp): string {
-  return typeof value === "string" && pattern.test(value) ? value : "";
+  const text = textOf(value);
+  return pattern.test(text) ? text : "";
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -23,8 +23,13 @@ export async function isEncryptedWith(key: string, sample: string): Promise<bool
   return (await decode(sample, key)) === SAMPLE_TEXT;
 }
 
+/** A text, or those of a list; deeper ones no form has. */
 async function decode(value: unknown, key: string): Promise<unknown> {
-  if (Array.isArray(value)) return Promise.all(value.map((each) => decode(each, key)));
+  if (Array.isArray(value)) return Promise.all(value.map((each) => decodeText(each, key)));
+  return decodeText(value, key);
+}
+
+async function decodeText(value: unknown, key: string): Promise<unknown> {
   if (typeof value !== "string") return value;
   try {
     return await decrypt(value, key);
