@@ -77,6 +77,8 @@ async function cellsOf(
     .selectAll()
     .where("id", "in", ids)
     .execute();
+  // They may have been erased since they were found.
+  if (rows.length === 0) return [];
   const byId = new Map(rows.map((row) => [row.id, row]));
   const lines = await linesOf(storage, rows);
   const proposals = await lastProposals(storage, ids, today);

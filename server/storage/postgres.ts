@@ -163,10 +163,10 @@ const MOST_APART_MS = 60_000;
 
 const SILENT = "Connection terminated: the database is silent";
 
-/** Classes 08 connection, 28 credentials, 53 resources, 57 operator, 58 system; 55P03 lock timeout; 25006 a standby; 42501 a right that is missing. */
+/** Classes 08 connection, 28 credentials, 40 a conflict that came again and again, 53 resources, 57 operator, 58 system; 55P03 lock timeout; 25006 a standby; 42501 a right that is missing. */
 function isPostgresUnavailable(error: unknown): boolean {
   const code = postgresCode(error);
-  if (/^(08|28|53|57|58)/.test(code) || ["55P03", "25006", "42501"].includes(code)) return true;
+  if (/^(08|28|40|53|57|58)/.test(code) || ["55P03", "25006", "42501"].includes(code)) return true;
   if (/^E[A-Z]+$/.test(code) || isWithoutTls(error)) return true;
   return (
     error instanceof Error &&

@@ -15,6 +15,7 @@ import { reopened } from "./0054-reopened.ts";
 import { takenBy } from "./0055-taken-by.ts";
 import { takenFiles } from "./0056-taken-files.ts";
 import { lostCookies } from "./0057-lost-cookies.ts";
+import { countsByHour } from "./0058-counts-by-hour.ts";
 
 /** Every migration in the order it is applied; a released one is never changed, only followed by another. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly Migration[] = [
   takenBy,
   takenFiles,
   lostCookies,
+  countsByHour,
 ];
