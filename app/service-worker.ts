@@ -114,7 +114,7 @@ let again: Promise<void> | undefined;
 /** Whoever clears what is kept here, with another tab open, leaves this worker at work without its copy. */
 async function copyAgain(): Promise<void> {
   // It is put there last.
-  if (await caches.match(SHELL_PATH, { cacheName: COPY })) return;
+  if (await onDevice(SHELL_PATH, COPY)) return;
   again ??= install().catch(() => undefined);
   await again;
   again = undefined;
@@ -137,9 +137,7 @@ async function answerPage(event: Asked): Promise<Response> {
   const asked = new URL(event.request.url);
   const address = oneSpelling(asked);
   const shell = async () =>
-    address === asked.href
-      ? caches.match(SHELL_PATH, { cacheName: COPY })
-      : Response.redirect(address, 308);
+    address === asked.href ? onDevice(SHELL_PATH, COPY) : Response.redirect(address, 308);
   return (await networkFirst(fromNetwork(event), shell)) ?? noDocument();
 }
 
@@ -161,7 +159,7 @@ async function answerLookUp(request: Request): Promise<Response> {
     }
     return answer;
   });
-  const saved = async () => (await caches.match(request, { cacheName: SEEN })) ?? copiedAnswer(url);
+  const saved = async () => (await onDevice(request, SEEN)) ?? copiedAnswer(url);
   return (await networkFirst(network, saved)) ?? noAnswer();
 }
 
@@ -172,7 +170,7 @@ async function answerPicture(event: Asked): Promise<Response> {
     if (isFile(answer)) void keep(PICTURES, request, answer.clone(), PICTURES_AT_MOST);
     return answer;
   });
-  const kept = await caches.match(request, { cacheName: PICTURES });
+  const kept = await onDevice(request, PICTURES);
   if (!kept) return newest.catch(async () => (await otherSize(request.url)) ?? outline());
   event.waitUntil(newest.catch(() => undefined));
   return kept;
@@ -182,10 +180,16 @@ async function answerPicture(event: Asked): Promise<Response> {
 async function otherSize(url: string): Promise<Response | undefined> {
   for (const size of [640, 320, 160]) {
     const other = url.replace(/-\d+(?=\.\w+$)/, `-${size}`);
-    const found = await caches.match(other, { cacheName: PICTURES });
+    const found = await onDevice(other, PICTURES);
     if (found) return found;
   }
   return undefined;
+}
+
+/** What is kept; nothing where the browser cannot read it, as of a damaged disk: the network may have it all the same. */
+function onDevice(asked: RequestInfo, cacheName?: string): Promise<Response | undefined> {
+  const options = cacheName === undefined ? {} : { cacheName };
+  return caches.match(asked, options).catch(() => undefined);
 }
 
 /** The network's answer if it comes in time, else what is saved, else whatever the network says in the end. */
@@ -224,7 +228,7 @@ function tell(reachable: boolean): void {
 
 /** A file of this version, or of a newer one that waits: a page from the network is of that. */
 async function copied(request: Request): Promise<Response | undefined> {
-  return (await caches.match(request, { cacheName: COPY })) ?? caches.match(request);
+  return (await onDevice(request, COPY)) ?? onDevice(request);
 }
 
 let answers: Promise<CopiedAnswers> | undefined;
@@ -236,8 +240,10 @@ async function copiedAnswer({ pathname, searchParams }: URL): Promise<Response |
 }
 
 async function readAnswers(): Promise<CopiedAnswers> {
-  const file = await caches.match(OFFLINE_COPY.answers, { cacheName: COPY });
-  return file ? ((await file.json()) as CopiedAnswers) : {};
+  const file = await onDevice(OFFLINE_COPY.answers, COPY);
+  // Nothing where it is damaged, as where it is not there.
+  const kept = (await file?.json().catch(() => undefined)) as CopiedAnswers | undefined;
+  return kept ?? {};
 }
 
 /** Keeps an answer, the oldest out first; a full device keeps nothing more. */

@@ -274,6 +274,25 @@ it("shows what the browser keeps and clears it after a confirmation; the copy co
   expectQuiet();
 });
 
+it("shows what the network has where the browser cannot read what it keeps", async () => {
+  const { page, expectQuiet } = await openPage(browser, { serviceWorkers: "allow" });
+  await page.goto(`${site.url}/sobre`);
+  await copied(page);
+  const [worker] = page.context().serviceWorkers();
+  await worker?.evaluate(() => {
+    CacheStorage.prototype.match = () =>
+      Promise.reject(new DOMException("damaged", "UnknownError"));
+  });
+  await page.goto(`${site.url}/produtos/industriais`);
+  await started(page);
+  await page.getByRole("link", { name: "Halcut M-320" }).first().click();
+  await page.getByRole("heading", { level: 1, name: "Halcut M-320" }).waitFor();
+  const pictures = page.getByRole("main").getByRole("img").and(page.locator("img"));
+  const isDrawn = (image: Element) => image instanceof HTMLImageElement && image.naturalWidth > 0;
+  await expect.poll(() => pictures.first().evaluate(isDrawn)).toBe(true);
+  expectQuiet();
+});
+
 it("lets the one policy pass nothing but the service worker's address", async () => {
   const { page } = await openPage(browser, { serviceWorkers: "allow" });
   await page.goto(`${site.url}/sobre`);

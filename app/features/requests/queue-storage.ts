@@ -88,9 +88,8 @@ export async function writeQueued(queued: QueuedRequest): Promise<boolean> {
 }
 
 /** Changes a request's state, unless it was taken back or replaced meanwhile. */
-export async function changeQueued({ kind, key }: QueuedRequest, state: QueueState): Promise<void> {
-  const now = (await run("readonly", (store) => store.get(kind))) as QueuedRequest | undefined;
-  if (now?.key === key) await writeQueued(inState(now, state));
+export async function changeQueued(queued: QueuedRequest, state: QueueState): Promise<void> {
+  await whileKept(queued, (store, now) => store.put(inState(now, state)));
 }
 
 /** A request in another state. Of one that was sent the device keeps no more than its page says. */
@@ -107,16 +106,27 @@ export function inState(queued: QueuedRequest, state: QueueState): QueuedRequest
 }
 
 /** Forgets a request, unless another took its place. Never throws. */
-export async function removeQueued({
-  kind,
-  key,
-}: Pick<QueuedRequest, "kind" | "key">): Promise<void> {
+export async function removeQueued(queued: Pick<QueuedRequest, "kind" | "key">): Promise<void> {
   try {
-    const now = (await run("readonly", (store) => store.get(kind))) as QueuedRequest | undefined;
-    if (now?.key === key) await run("readwrite", (store) => store.delete(kind));
+    await whileKept(queued, (store, { kind }) => store.delete(kind));
   } catch {
     // A browser that keeps nothing has nothing to forget.
   }
+}
+
+/** In one transaction: between two of them another tab may keep another request in its place. */
+async function whileKept(
+  { kind, key }: Pick<QueuedRequest, "kind" | "key">,
+  work: (store: IDBObjectStore, now: QueuedRequest) => void,
+): Promise<void> {
+  await run("readwrite", (store) => {
+    const request: IDBRequest<unknown> = store.get(kind);
+    request.addEventListener("success", () => {
+      const { result } = request;
+      if (isQueued(result) && result.key === key) work(store, result);
+    });
+    return request;
+  });
 }
 
 async function run(
