@@ -62,7 +62,8 @@ export function createMissedSearches(
   function write(): void {
     clearTimeout(timer);
     timer = undefined;
-    const lot = [...unwritten].slice(0, WRITTEN_AT_ONCE);
+    // In one order, so that two processes never wait for each other.
+    const lot = [...unwritten].slice(0, WRITTEN_AT_ONCE).toSorted(([a], [b]) => (a < b ? -1 : 1));
     for (const [words] of lot) unwritten.delete(words);
     writing = writing.then(() => add(lot));
     if (unwritten.size > 0) writeSoon();

@@ -111,8 +111,14 @@ function held(pieces: Buffer[], failure: SendFailure | null): SpooledBody {
 async function openNameless(): Promise<FileHandle> {
   const path = join(tmpdir(), `upload-${randomUUID()}`);
   const file = await open(path, "wx+", 0o600);
-  await unlink(path);
-  return file;
+  try {
+    await unlink(path);
+    return file;
+  } catch (error) {
+    // Its collection would end the process.
+    await file.close();
+    throw error;
+  }
 }
 
 function readBack(file: FileHandle, bytes: number): Pick<SpooledBody, "source" | "isMore"> {

@@ -28,9 +28,9 @@ function timesOf(page: Page, method: "GET" | "POST", part: string): number[] {
 /** What the page waits for by the clock behind each call of an address, milliseconds: of each call its own list. */
 async function timersOf(page: Page, part: string): Promise<number[][]> {
   // What the device keeps is read when the page has nothing else to do: on a slow machine, in the midst of this.
-  const others = [REQUEST_TIMEOUT_MS, STORAGE_PATIENCE_MS];
+  const others = new Set([REQUEST_TIMEOUT_MS, STORAGE_PATIENCE_MS]);
   const calls = await callsOf(page, part);
-  return calls.map(({ timers }) => timers.filter((ms) => ms >= 1_000 && !others.includes(ms)));
+  return calls.map(({ timers }) => timers.filter((ms) => ms >= 1_000 && !others.has(ms)));
 }
 
 /** What the page waits between one call of an address and the next, when it has its answer, milliseconds. */
