@@ -56,7 +56,10 @@ if [ -s "$COPIES/erasures.jsonl" ] && [ -n "$(ids)" ] && ! ids | grep -qFf - "$C
 fi
 # One that lacks requests of the last copy may lack erasures of the list, too.
 if [ "${failed:-}" ] && [ -s "$COPIES/erasures.jsonl" ]; then
-  grep -vxFf "$COPIES/erasures.jsonl.part" "$COPIES/erasures.jsonl" >> "$COPIES/erasures.jsonl.part" || :
+  awk 'FILENAME == ARGV[1] { known[$0]; next } !($0 in known)' \
+    "$COPIES/erasures.jsonl.part" "$COPIES/erasures.jsonl" > "$COPIES/erasures.jsonl.part2"
+  cat "$COPIES/erasures.jsonl.part2" >> "$COPIES/erasures.jsonl.part"
+  rm "$COPIES/erasures.jsonl.part2"
 fi
 mv "$COPIES/erasures.jsonl.part" "$COPIES/erasures.jsonl"
 # Another program that read the database, as copy.sh does, is done by now.

@@ -125,9 +125,12 @@ function countLost(path: string, before: string): number {
     );
     return count.pluck().get() ?? 0;
   } catch (error) {
-    // One that is damaged brings nothing back.
-    if (error instanceof SQLite.SqliteError) return 0;
-    throw error;
+    if (!(error instanceof SQLite.SqliteError)) throw error;
+    // One that is damaged, or no copy of ours, brings nothing back; of one that cannot be read nobody knows.
+    if (/^SQLITE_(NOTADB|CORRUPT\w*|ERROR)$/.test(error.code)) return 0;
+    throw new StaffError(
+      `${before} não pôde ser lida (${error.code}), e nada toma o lugar dela sem que se saiba o que tem.`,
+    );
   } finally {
     copy.close();
   }

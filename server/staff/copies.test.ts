@@ -250,6 +250,17 @@ test("a copy ends while the site goes on writing", async () => {
   }
 });
 
+test("a copy takes no place of one that cannot be read", async () => {
+  const folder = await newFolder();
+  const told = await run(await sqliteDatabase(), [
+    "backup",
+    join(folder, "x.db"),
+    "--after",
+    folder,
+  ]);
+  expect(told).toMatchObject({ code: 1, notes: expect.stringContaining("não pôde ser lida") });
+});
+
 test("a copy after a flood that was erased does not take time with the square of it", async () => {
   const database = await sqliteDatabase();
   const { db } = await database.open();

@@ -48,7 +48,9 @@ async function rehearse(
 ): Promise<Found> {
   const { path, list } = await findCopy(place, erasures);
   const erased = list === null ? [] : await readErasures(list);
-  if (live) erased.push(...(await live.db.selectFrom("erasures").selectAll().execute()));
+  // One by one: as arguments of one call they would be too many.
+  if (live)
+    for (const row of await live.db.selectFrom("erasures").selectAll().execute()) erased.push(row);
   return withCopy(path, async (copy) => {
     if (!(await isSound(copy)))
       throw new StaffError(`${path} está danificado: não passa na verificação de integridade.`);

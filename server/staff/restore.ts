@@ -1,4 +1,4 @@
-import { copyFile, readFile } from "node:fs/promises";
+import { copyFile, open } from "node:fs/promises";
 import { join } from "node:path";
 import { Command } from "commander";
 import { plural } from "../../contract/formats/plural.ts";
@@ -76,14 +76,19 @@ export async function withCopy<Result>(
 
 /** Reads what `erasures --json` has written, and npm before it. */
 export async function readErasures(path: string): Promise<ErasureRow[]> {
-  const text = await readFile(path, "utf8");
-  const lines = text.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("> "));
-  return lines.map((line, index) => {
+  const file = await open(path);
+  const erasures: ErasureRow[] = [];
+  let number = 0;
+  // Line by line: years of them are longer than a text can be.
+  for await (const line of file.readLines()) {
+    if (line.trim() === "" || line.startsWith("> ")) continue;
+    number += 1;
     const erasure = readErasure(line);
     if (erasure === null)
-      throw new StaffError(`${path}: a linha ${index + 1} não é de erasures --json.`);
-    return erasure;
-  });
+      throw new StaffError(`${path}: a linha ${number} não é de erasures --json.`);
+    erasures.push(erasure);
+  }
+  return erasures;
 }
 
 function readErasure(line: string): ErasureRow | null {

@@ -45,7 +45,7 @@ export function table(
 ): string {
   const cells = [head, ...rows].map((row) => row.map(printable));
   const wanted = head.map((_, column) =>
-    Math.max(...cells.map((row) => widthOf(row[column] ?? ""))),
+    cells.reduce((widest, row) => Math.max(widest, widthOf(row[column] ?? "")), 0),
   );
   const widths = columns === null ? wanted : fitWidths(wanted, columns, whole);
   const lines = cells.map((row) =>
