@@ -22,16 +22,22 @@ export interface Lot {
   withFiles?: boolean;
 }
 
+export interface Looks {
+  /** Ids that this process is delivering: a clock that steps forward ends their leases early. */
+  inHand?: ReadonlySet<string>;
+  /** Also for what a clock put off that was set back since. Such a look goes through all that waits. */
+  alsoAhead?: boolean;
+}
+
 /**
  * Takes the message of a lot that is due for longest, or one whose process died while it had it. Another
  * process never gets the same one while the lease lasts. null: nothing is due.
- * @param inHand ids that this process is delivering: a clock that steps forward ends their leases early
  */
 export async function claimMessage(
   { db, engine }: Storage,
   now: Date,
   { kinds, target, withFiles }: Lot,
-  inHand: ReadonlySet<string> = new Set(),
+  { inHand = new Set(), alsoAhead = true }: Looks = {},
 ): Promise<ClaimedMessage | null> {
   const at = now.toISOString();
   const ofLot = db
@@ -58,13 +64,15 @@ export async function claimMessage(
     .where(({ eb, or }) =>
       or([eb("lease_until", "<", at), eb("lease_until", ">", after(now, 2 * LEASE_MS))]),
     );
-  const pending = ofLot.where("state", "=", "pending").where(({ and, eb, or }) =>
+  const pending = ofLot.where("state", "=", "pending");
+  const waiting = pending.where("next_at", "<=", at);
+  // A clock that was set back must not hold up what it had queued, or put off, before.
+  const ahead = pending.where(({ and, eb, or }) =>
     or([
-      eb("next_at", "<=", at),
-      // A clock that was set back must not hold up what it had queued, or put off, before.
       eb("next_at", ">", after(now, LONGEST_WAIT_MS)),
       and([
         eb("kind", "!=", "digest"),
+        eb("next_at", ">", at),
         or([
           eb("attempts", "=", 0),
           ...LONGEST_WAITS.map((wait, refusals) =>
@@ -75,11 +83,9 @@ export async function claimMessage(
     ]),
   );
   // A look costs no lock; most polls find nothing.
-  const due = (await abandoned.executeTakeFirst())
-    ? abandoned
-    : (await pending.executeTakeFirst())
-      ? pending
-      : null;
+  let due: typeof ofLot | null = null;
+  for (const look of [abandoned, waiting, ...(alsoAhead ? [ahead] : [])])
+    due ??= (await look.executeTakeFirst()) ? look : null;
   if (due === null) return null;
   const leaseUntil = after(now, LEASE_MS);
   const row = await db

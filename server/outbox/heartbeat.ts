@@ -149,12 +149,17 @@ async function begin(storage: Storage, id: string, now: Date): Promise<boolean> 
       .where("started_at", "<", ahead)
       .executeTakeFirst();
     if (running) return false;
+    // Its request has a heartbeat's id: to look for it in all of them would take as long as there are many.
+    await transaction
+      .deleteFrom("requests")
+      .where("id", "in", (query) => query.selectFrom("heartbeats").select("id"))
+      .where("probe", "=", 1)
+      .execute();
     const kept = new Date(now.getTime() - KEPT_MS).toISOString();
     await transaction
       .deleteFrom("heartbeats")
       .where(({ eb, or }) => or([eb("started_at", "<", kept), eb("started_at", ">", ahead)]))
       .execute();
-    await transaction.deleteFrom("requests").where("probe", "=", 1).execute();
     await transaction
       .insertInto("heartbeats")
       .values({ id, started_at: at, finished_at: null, error: null })

@@ -39,14 +39,15 @@ export async function queueDigest(
   now: Date,
 ): Promise<void> {
   await engine.lock(transaction, "digest");
-  const waiting = await transaction
+  const digests = await transaction
     .selectFrom("outbox")
-    .select("id")
+    .select(["id", "state", "taken_by"])
+    // An index leads to these; one by the state would lead through all that waits.
+    .where("request_id", "is", null)
     .where("kind", "=", "digest")
-    .where("state", "=", "pending")
-    // One that some of its receivers have goes to the others only.
-    .where("taken_by", "=", "[]")
-    .executeTakeFirst();
+    .execute();
+  // One that some of its receivers have goes to the others only.
+  const waiting = digests.find(({ state, taken_by }) => state === "pending" && taken_by === "[]");
   if (waiting) return hasten(transaction, waiting.id, now);
   const dueAt = new Date(now.getTime() + DIGEST_DELAY_MS);
   await queueNotice(transaction, { kind: "digest", requestId: null, createdAt: now, dueAt });

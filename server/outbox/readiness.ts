@@ -138,6 +138,7 @@ async function isStuck({ db }: Storage, now: Date, kinds: readonly OutboxKind[])
     // A digest is queued to wait; it is late only after its own time.
     .where(({ eb, or }) => or([eb("kind", "!=", "digest"), eb("next_at", "<", before)]))
     .where("created_at", "<", before)
+    .limit(1)
     .executeTakeFirst();
   return waiting !== undefined;
 }

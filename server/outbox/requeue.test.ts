@@ -82,6 +82,27 @@ test("asked for by its request, a notice goes once more to whoever has it; with 
   expect(await receivedAfter(true)).toBe(2);
 });
 
+test("all that failed goes out again, however much it is", async () => {
+  const { storage, send } = await openTestSite(await sqliteDatabase());
+  await send("contato", CONTACT);
+  const row = await storage.db.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
+  await storage.transaction(async (transaction) => {
+    for (let count = 0; count < 1_100; count += 1)
+      await transaction
+        .insertInto("outbox")
+        .values({ ...row, id: `n${count}`, target: `t${count}`, state: "failed" })
+        .execute();
+  });
+  const queued = await requeue(
+    storage,
+    { protocols: [], webhooks: [], actor: "ana@x.example" },
+    NOW,
+  );
+  expect(queued.ok && queued.notices.length).toBe(1_100);
+  const failed = storage.db.selectFrom("outbox").select("id").where("state", "=", "failed");
+  expect(await failed.execute()).toEqual([]);
+});
+
 test("what failed goes out again beside the erasure of one such request", async () => {
   const database = await postgresDatabase();
   const { storage, send } = await openTestSite(database);

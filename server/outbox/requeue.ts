@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from "kysely";
 import { CLOSED_STATUSES } from "../../contract/inbox/situations.ts";
 import { addToHistory } from "../requests/history.ts";
+import { ownRound } from "../in-turns.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { OutboxKind, Schema } from "../storage/schema.ts";
 import { isRefused } from "./is-refused.ts";
@@ -17,16 +18,37 @@ export interface Requeue {
   actor: string;
 }
 
+interface RequeuedNotice {
+  /** null: it is about no single request. */
+  protocol: string | null;
+  kind: string;
+}
+
 export type Requeued =
-  /** `protocol` is null of a notice about no single request. */
-  | { ok: true; notices: readonly { protocol: string | null; kind: string }[] }
+  | { ok: true; notices: readonly RequeuedNotice[] }
   /** There is nothing for this one: unknown, held back, or only for programs that are gone. */
   | { ok: false; protocol: string; reason: "none" }
   /** One is on its way right now. */
   | { ok: false; protocol: string; reason: "sending" };
 
-/** Puts mails and webhooks back into the outbox; the running site delivers them within seconds. */
-export function requeue(
+/**
+ * Puts mails and webhooks back into the outbox; the running site delivers them within seconds. Those of all requests go
+ * some hundred at a time, between which others are heard.
+ */
+export async function requeue(storage: Storage, wanted: Requeue, now: Date): Promise<Requeued> {
+  if (wanted.protocols.length > 0) return requeueLot(storage, wanted, now);
+  const notices: RequeuedNotice[] = [];
+  for (;;) {
+    const lot = await requeueLot(storage, wanted, now);
+    if (!lot.ok || lot.notices.length === 0) return { ok: true, notices };
+    for (const notice of lot.notices) notices.push(notice);
+    await ownRound();
+  }
+}
+
+const MOST_AT_ONCE = 500;
+
+function requeueLot(
   storage: Storage,
   { protocols, only, failedOnly = false, webhooks, actor }: Requeue,
   now: Date,
@@ -55,6 +77,7 @@ export function requeue(
           ]),
         ]),
       )
+      .$if(protocols.length === 0, (query) => query.limit(MOST_AT_ONCE))
       .execute();
     for (const protocol of protocols) {
       const own = rows.filter((row) => row.protocol === protocol);

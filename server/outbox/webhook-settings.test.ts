@@ -23,6 +23,12 @@ test.each([
   expect(parseWebhookUrls(text)).toMatch(/^[^\n]+$/);
 });
 
+test("one that is no address is told by its place: it may hold a secret", () => {
+  const told = parseWebhookUrls("https://crm.example/in, https://n8n.example/SECRET # Rui's");
+  expect(told).toContain("2.º");
+  expect(told).not.toContain("SECRET");
+});
+
 test("a secret is whsec_ and 24 to 64 bytes of base64", () => {
   const base64 = Buffer.alloc(24, 1).toString("base64");
   expect(parseWebhookSecret(`whsec_${base64}`)).toHaveLength(24);

@@ -14,11 +14,13 @@ export interface WebhookTarget {
  */
 export function parseWebhookUrls(text: string): readonly WebhookTarget[] | string {
   const targets: WebhookTarget[] = [];
-  for (const part of text.split(",").map((each) => each.trim())) {
+  const parts = text.split(",").map((each) => each.trim());
+  for (const [index, part] of parts.entries()) {
     if (part === "") continue;
     // A comment behind a value, which systemd takes for a part of it, would make another address of it.
     const url = /\s/.test(part) ? null : URL.parse(part);
-    if (!url) return `“${part}” não é um endereço absoluto`;
+    // It may hold a secret, as a whole one does.
+    if (!url) return `o ${index + 1}.º não é um endereço absoluto`;
     const isSafe =
       url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname));
     if (!isSafe) return `${url.origin}: use https (http só para a própria máquina)`;

@@ -41,9 +41,10 @@ export async function* findRequests(
       .where(({ and, eb, or }) =>
         after === null
           ? and([])
-          : or([
-              eb("received_at", "<", after.received_at),
-              and([eb("received_at", "=", after.received_at), eb("id", "<", after.id)]),
+          : and([
+              // A bound for the index, which the rest is not: else each page would begin at the newest.
+              eb("received_at", "<=", after.received_at),
+              or([eb("received_at", "<", after.received_at), eb("id", "<", after.id)]),
             ]),
       )
       .orderBy("received_at", "desc")

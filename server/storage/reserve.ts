@@ -8,6 +8,7 @@ import {
   writeSync,
 } from "node:fs";
 import { dirname, resolve } from "node:path";
+import { giveToFolder } from "./give-to-folder.ts";
 
 /** Room on the disk that is kept for what has to work on a full one. */
 export interface Reserve {
@@ -46,6 +47,7 @@ export function keepReserve(path: string, bytes = RESERVE_BYTES, free = freeByte
         if (!isGivenAway && free(path) - (bytes - before) < LEAST_LEFT) return;
         const file = openSync(path, "a", 0o600);
         try {
+          giveToFolder(path);
           const block = Buffer.alloc(1024 * 1024);
           while (written < bytes)
             written += writeSync(file, block, 0, Math.min(block.length, bytes - written));
@@ -66,8 +68,13 @@ export function keepReserve(path: string, bytes = RESERVE_BYTES, free = freeByte
     },
     lend() {
       const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-      if (size > 0) truncateSync(path, Math.max(0, size - LENT_BYTES));
-      return size > 0;
+      try {
+        if (size > 0) truncateSync(path, Math.max(0, size - LENT_BYTES));
+        return size > 0;
+      } catch {
+        // It is somebody else's.
+        return false;
+      }
     },
   };
 }

@@ -1,10 +1,11 @@
-import { chownSync, closeSync, existsSync, openSync, statSync } from "node:fs";
+import { closeSync, existsSync, openSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 import { sql, type Kysely } from "kysely";
 import { checkpointApart, type CheckpointThread } from "./checkpoints.ts";
 import { StorageError, type Engine } from "./engine.ts";
+import { giveToFolder } from "./give-to-folder.ts";
 import { makeFolder } from "./make-folder.ts";
 import { keepReserve } from "./reserve.ts";
 import type { Patience } from "./retry-while-busy.ts";
@@ -27,9 +28,7 @@ export function sqlite({ path, patience }: SqliteOptions): Engine {
   // Everybody's requests, for the owner's eyes only; the log gets the rights of the file.
   if (!existsSync(path)) {
     closeSync(openSync(path, "a", 0o600));
-    // An administrator's restore makes it for the service.
-    const { uid, gid } = statSync(dirname(resolve(path)));
-    if (process.getuid?.() === 0) chownSync(path, uid, gid);
+    giveToFolder(path);
   }
   // The engine's own waiting would block the event loop, so it never waits: retries do.
   const database = new SQLite(path, { timeout: BUSY_TIMEOUT_MS });

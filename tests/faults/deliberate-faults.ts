@@ -70,8 +70,8 @@ export const DELIBERATE_FAULTS: readonly DeliberateFault[] = [
   {
     trial: "clock",
     file: "server/outbox/channel.ts",
-    find: "claimMessage(storage, clock.now(), lot, inHand)",
-    replace: "claimMessage(storage, clock.now(), lot)",
+    find: "claimMessage(storage, clock.now(), lot, { inHand, alsoAhead })",
+    replace: "claimMessage(storage, clock.now(), lot, { alsoAhead })",
     what: "um salto do relógio faz o processo retomar o que ele mesmo está entregando",
   },
   {
