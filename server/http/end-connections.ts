@@ -35,7 +35,7 @@ export function watchConnections(server: Server): (done: () => void) => void {
     closeDoors(server, done);
     for (const [socket, requests] of underWay) if (requests === 0) socket.destroySoon();
     const endUnused = () => {
-      for (const socket of unused) if (socket.bytesRead === 0) socket.destroy();
+      for (const socket of unused) socket.destroy();
     };
     setTimeout(endUnused, BEGIN_MS).unref();
   };

@@ -1,5 +1,5 @@
 import { Socket } from "node:net";
-import type { Server, ServerOptions, ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from "node:http";
 import { REQUEST_TIMEOUT_MS } from "../../contract/constants.ts";
 import { boundAnswers } from "./bound-answers.ts";
 import { boundBodies, type TakesBody } from "./bound-bodies.ts";
@@ -67,14 +67,10 @@ export function guardConnections(
   server.setTimeout(SILENCE_MS);
   const unanswered = boundPipelines(server);
   noteNetworks(server, trustProxy);
-  const answering = new WeakMap<object, () => boolean>();
-  server.on("request", (request, response) => {
-    answering.set(request.socket, () => request.complete && !response.headersSent);
-    response.on("close", () => answering.delete(request.socket));
-  });
   // Whoever has sent all and waits in turn is silent for no fault of their own.
   server.on("timeout", (socket: Socket) => {
-    if (!answering.get(socket)?.()) socket.destroy();
+    const [first] = unanswered(socket);
+    if (!first?.req.complete || first.headersSent) socket.destroy();
   });
   // Of all expectations only `100-continue` exists.
   server.on("checkExpectation", (_, response) => {
@@ -84,19 +80,19 @@ export function guardConnections(
   // hear that what was asked for before is over, and an answer that is not read would hold it open.
   server.on("connect", ({ socket }) => {
     socket.on("error", () => socket.destroy());
-    const [first, ...waiting] = unanswered(socket);
-    if (first) socket.destroy();
+    const waiting = [...unanswered(socket)];
+    if (waiting.length > 0) socket.destroy();
     else socket.end(refusal(undefined, https), () => socket.destroy());
     setTimeout(() => socket.destroy(), REFUSAL_MS).unref();
-    // Of the first one its connection tells.
-    for (const response of waiting) response.emit("close");
+    for (const response of waiting) response.destroy();
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     // An answer that has begun cannot be followed by another one.
-    if (socket.writable && !answering.has(socket) && error.code !== "ECONNRESET")
+    if (!(socket instanceof Socket)) return void socket.destroy();
+    const [first] = unanswered(socket);
+    if (socket.writable && !first && error.code !== "ECONNRESET")
       socket.write(refusal(error.code, https));
-    if (socket instanceof Socket) socket.destroySoon();
-    else socket.destroy();
+    socket.destroySoon();
   });
 }
 
@@ -109,13 +105,15 @@ const MOST_UNANSWERED = 4;
  */
 function boundPipelines(server: Server): (socket: Socket) => Iterable<ServerResponse> {
   const unanswered = new WeakMap<Socket, Set<ServerResponse>>();
-  server.prependListener("request", ({ socket }, response) => {
+  const note = ({ socket }: IncomingMessage, response: ServerResponse): void => {
     if (socket.destroyed) return;
     const waiting = unanswered.get(socket) ?? new Set();
     if (waiting.size >= MOST_UNANSWERED) socket.destroy();
     unanswered.set(socket, waiting.add(response));
     response.on("close", () => waiting.delete(response));
-  });
+  };
+  server.prependListener("request", note);
+  server.prependListener("checkExpectation", note);
   return (socket) => unanswered.get(socket) ?? [];
 }
 
