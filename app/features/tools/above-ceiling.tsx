@@ -2,6 +2,7 @@ import { formatPercentage } from "../../../contract/formats/numbers.ts";
 import { fillIn } from "../../../contract/text/fill-in.ts";
 import type { CalculatorProduct } from "../../../contract/tools.ts";
 import type { CalculatorWords } from "../../../contract/words.ts";
+import { Problem } from "./readout.tsx";
 
 /** Whether a bath would hold more of the product than it ever may. % v/v */
 export function isAboveCeiling(product: CalculatorProduct | null, percent: number): boolean {
@@ -18,11 +19,11 @@ export function AboveCeiling({
   product: CalculatorProduct | null;
 }) {
   return (
-    <p className="p-4 font-semibold text-danger">
-      {fillIn(words.ceiling, {
+    <Problem
+      text={fillIn(words.ceiling, {
         product: product?.name ?? "",
         ceiling: formatPercentage(product?.ceiling ?? 0),
       })}
-    </p>
+    />
   );
 }

@@ -24,12 +24,17 @@ test.each([
   [
     "dureza",
     "volume=400&dureza=120&evaporacao=20&arraste=0&dias=5&semanas=4",
-    "hardnessAfter 4 240 ppm",
+    "hardnessAfter 4 semanas 240 ppm",
   ],
   [
     "dureza",
     "volume=400&dureza=120&evaporacao=20&arraste=10&dias=5&semanas=4",
     "hardnessFinal 360 ppm",
+  ],
+  [
+    "dureza",
+    "volume=400&dureza=120&evaporacao=20&arraste=10&dias=5&semanas=1",
+    "hardnessAfter 1 semana 148 ppm",
   ],
   ["unidades", "valor=10&unidade=dh", "ppm CaCO₃ 178,5 °fH 17,85"],
   ["unidades", "valor=4,2&unidade=brix&fator=1,5", "% 6,3"],
@@ -49,6 +54,36 @@ test.each([
   ],
 ])("%s of ?%s says %j", (tool, query, says) => {
   expect(read(tool, query)).toContain(says);
+});
+
+test.each([
+  ["leitura", "Concentração 4,8%"],
+  ["correcao", "now 4,8% : fraco para 6,0%."],
+  ["reposicao", "Fica a 4,8%"],
+])("%s takes off what the water alone reads, and sends it on", (tool, says) => {
+  const query = "leitura=4,2&fator=1,5&zero=1&volume=400&nivel=400&alvo=6&reposto=1&forca=4,8";
+  expect(read(tool, query)).toContain(says);
+  expect(pageOf(tool, query)).toMatch(/name="zero"[^>]*value="1"/);
+  expect(read(tool, query.replace("zero=1", "zero=7"))).toContain("Confira o campo marcado.");
+});
+
+test.each(["leitura", "correcao", "reposicao"])(
+  "%s has the reading and the factor checked where they make neat concentrate or more",
+  (tool) => {
+    const query = "volume=400&nivel=400&alvo=7&reposto=10&forca=0&fator=5&leitura=";
+    for (const reading of ["20", "32"]) {
+      expect(read(tool, query + reading)).toContain("Confira a leitura e o fator:");
+      expect(read(tool, query + reading)).not.toMatch(/Drene|Fica|Concentração \d/);
+    }
+    expect(read(tool, `${query}19,9`)).not.toContain("Confira a leitura e o fator:");
+    expect(read(tool, `${query}20&zero=1`)).not.toContain("Confira a leitura e o fator:");
+  },
+);
+
+test("a low level of a bath on target is filled up, without a word of draining", () => {
+  const text = read("correcao", "volume=400&nivel=396&por=percent&medida=7,1&alvo=7");
+  expect(text).toContain("+ água 4,00 L Fica com 400,0 L 7,0%");
+  expect(text).not.toMatch(/waterNotEnough|[Dd]ren|Nada a corrigir/);
 });
 
 test("what is dosed into a bath has no water to it and never passes its ceiling", () => {
@@ -148,7 +183,7 @@ test("a product brings its points, its hardest water and the badges of the law",
   expect(read("dureza", hard, product)).toContain("hardnessReaches 200 2 semanas");
   const fast = hard.replace("evaporacao=20", "evaporacao=200");
   expect(read("dureza", fast, product)).toContain("hardnessReaches 200 menos de 1 semana");
-  expect(read("dureza", hard, product)).toContain("hardnessCurve 4 120 ppm 240 ppm");
+  expect(read("dureza", hard, product)).toContain("hardnessCurve 4 semanas 120 ppm 240 ppm");
   expect(read("dureza", hard.replace("semanas=4", "semanas=1"), product)).not.toContain(
     "hardnessOver",
   );

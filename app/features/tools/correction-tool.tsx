@@ -5,15 +5,17 @@ import type { CalculatorWords } from "../../../contract/words.ts";
 import { isMixerSetting } from "./calculations/mixer.ts";
 import { AboveCeiling, isAboveCeiling } from "./above-ceiling.tsx";
 import { planCorrection, planDose, type Way } from "./calculations/plan-correction.ts";
+import { isBath } from "./calculations/refractometer.ts";
 import { optionalField, readFields } from "./calculator-fields.ts";
 import { CASE_TITLES, obstacleText, stepText, substance } from "./correction-text.ts";
 import { asTyped, formatConcentration, formatRange } from "./format.ts";
 import { measured, MeasuredCells } from "./measured-cells.tsx";
 import { MixerNote } from "./mixer-note.tsx";
+import { NotABath } from "./not-a-bath.tsx";
 import { NumberCell } from "./number-cell.tsx";
 import { OutOfRange, rangeText } from "./out-of-range.tsx";
 import { PackageMix } from "./package-mix.tsx";
-import { Figure, Note, Readout, ReadoutPair, ReadoutRow, Waiting } from "./readout.tsx";
+import { Figure, Note, Problem, Readout, ReadoutPair, ReadoutRow, Waiting } from "./readout.tsx";
 import { TankDrawing } from "./tank-drawing.tsx";
 import type { Calculator } from "./use-calculator.ts";
 
@@ -64,6 +66,7 @@ function Result({ calculator }: CorrectionToolProps) {
       />
     );
   const { volume: tank, nivel: level, alvo: target } = values;
+  if (!isBath(now.value)) return <NotABath concentration={now.value} />;
   if (level > tank) return <Problem text={words.overfull} />;
   if (isAboveCeiling(product, target)) return <AboveCeiling words={words} product={product} />;
   const premix = takesPremix(product) ? optionalField("premistura", texts) : null;
@@ -204,8 +207,4 @@ function OtherWay({ way, words }: { way: Way; words: CalculatorWords }) {
       .
     </Note>
   );
-}
-
-function Problem({ text }: { text: string }) {
-  return <p className="p-4 font-semibold text-danger">{text}</p>;
 }

@@ -1,4 +1,5 @@
 import { formatNumber } from "../../../contract/formats/numbers.ts";
+import { plural } from "../../../contract/formats/plural.ts";
 import { fillIn } from "../../../contract/text/fill-in.ts";
 import { daysUntil, finalHardness, hardnessAfter } from "./calculations/hardness.ts";
 import { type FieldName, readFields } from "./calculator-fields.ts";
@@ -59,7 +60,7 @@ function Result({ calculator: { words, texts, product } }: { calculator: Calcula
       <ReadoutRow>
         <Figure
           answer
-          label={fillIn(words.hardnessAfter, { weeks: asTyped(semanas) })}
+          label={fillIn(words.hardnessAfter, { weeks: weeksText(semanas) })}
           value={ppm(hardness)}
         />
         {final === null ? (
@@ -70,7 +71,7 @@ function Result({ calculator: { words, texts, product } }: { calculator: Calcula
         {hardest !== null && reached !== null && reached > 0 ? (
           <Figure
             label={fillIn(words.hardnessReaches, { max: asTyped(hardest) })}
-            value={weeksText(reached)}
+            value={fullWeeksText(reached)}
           />
         ) : null}
       </ReadoutRow>
@@ -85,7 +86,7 @@ function Result({ calculator: { words, texts, product } }: { calculator: Calcula
         limit={hardest}
         reached={reached}
         caption={fillIn(words.hardnessCurve, {
-          weeks: asTyped(semanas),
+          weeks: weeksText(semanas),
           from: ppm(dureza),
           to: ppm(hardness),
         })}
@@ -95,11 +96,14 @@ function Result({ calculator: { words, texts, product } }: { calculator: Calcula
   );
 }
 
-/** `8 semanas`: the full weeks until then. */
+/** `8 semanas` */
 function weeksText(weeks: number): string {
-  const full = Math.floor(weeks);
-  if (full === 0) return "menos de 1\u00A0semana";
-  return `${formatNumber(full, "integer")}\u00A0${full === 1 ? "semana" : "semanas"}`;
+  return plural(weeks, { one: "#\u00A0semana", other: "#\u00A0semanas" });
+}
+
+/** The full weeks until then. */
+function fullWeeksText(weeks: number): string {
+  return weeks < 1 ? "menos de 1\u00A0semana" : weeksText(Math.floor(weeks));
 }
 
 function ppm(value: number): string {

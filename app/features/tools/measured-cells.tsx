@@ -1,5 +1,5 @@
 import { concentrationOf } from "./calculations/refractometer.ts";
-import { readFields } from "./calculator-fields.ts";
+import { optionalField, readFields } from "./calculator-fields.ts";
 import { NumberCell } from "./number-cell.tsx";
 import type { Calculator } from "./use-calculator.ts";
 
@@ -44,6 +44,13 @@ export function MeasuredCells({ calculator }: { calculator: Calculator }) {
               hint={words.factorHint}
             />
           )}
+          <NumberCell
+            key="zero"
+            name="zero"
+            calculator={calculator}
+            optional
+            hint={words.zeroHint}
+          />
         </>
       )}
     </>
@@ -62,10 +69,11 @@ export function measured(
       ? { value: values.medida, error: errorByPercent, missing: null }
       : { value: null, missing };
   }
-  const { values, missing } = readFields(["leitura", "fator"], calculator.texts);
+  const { values, missing } = readFields(["leitura", "fator"], calculator.texts, ["zero"]);
+  const zero = optionalField("zero", calculator.texts) ?? 0;
   return values
     ? {
-        value: concentrationOf(values.leitura, values.fator),
+        value: concentrationOf(values.leitura, values.fator, zero),
         error: () => READING_ERROR,
         missing: null,
       }

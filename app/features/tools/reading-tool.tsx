@@ -7,12 +7,14 @@ import { optionalField, readFields } from "./calculator-fields.ts";
 import {
   COMMON_SCALE_END,
   concentrationOf,
+  isBath,
   LINEAR_END,
   readingFor,
   type Verdict,
   verdictOf,
 } from "./calculations/refractometer.ts";
 import { formatConcentration, formatRange, formatReading } from "./format.ts";
+import { NotABath } from "./not-a-bath.tsx";
 import { NumberCell } from "./number-cell.tsx";
 import { Figure, Note, Readout, ReadoutRow, Waiting } from "./readout.tsx";
 import { bathOf, type Calculator } from "./use-calculator.ts";
@@ -59,6 +61,7 @@ function Result({ calculator }: ReadingToolProps) {
       </div>
     );
   const concentration = concentrationOf(leitura, fator, zero);
+  if (!isBath(concentration)) return <NotABath concentration={concentration} />;
   const verdict = range ? verdictOf(concentration, range) : null;
   return (
     <>

@@ -51,6 +51,11 @@ export function Waiting({ missing, until }: { missing: readonly string[]; until:
   );
 }
 
+/** What is wrong with the numbers together, in place of an answer. */
+export function Problem({ text }: { text: string }) {
+  return <p className="p-4 font-semibold text-danger">{text}</p>;
+}
+
 export function Note({ children }: { children: ReactNode }) {
   return <div className="border-t border-line-soft p-4 text-sm">{children}</div>;
 }

@@ -1,11 +1,12 @@
 import { formatRest, formatVolume } from "../../../contract/formats/quantities.ts";
 import { AboveCeiling, isAboveCeiling } from "./above-ceiling.tsx";
 import { after } from "./calculations/bath.ts";
-import { verdictOf } from "./calculations/refractometer.ts";
+import { isBath, verdictOf } from "./calculations/refractometer.ts";
 import { optionalField, readFields } from "./calculator-fields.ts";
 import { formatConcentration } from "./format.ts";
 import { measured, MeasuredCells } from "./measured-cells.tsx";
 import { MixerNote } from "./mixer-note.tsx";
+import { NotABath } from "./not-a-bath.tsx";
 import { NumberCell } from "./number-cell.tsx";
 import { rangeText } from "./out-of-range.tsx";
 import { Figure, Note, Readout, ReadoutRow, Waiting } from "./readout.tsx";
@@ -46,6 +47,7 @@ function Result({ calculator }: { calculator: Calculator }) {
     return (
       <Waiting missing={[...(missing ?? []), ...(now.missing ?? [])]} until={words.topUpUntil} />
     );
+  if (!isBath(now.value)) return <NotABath concentration={now.value} />;
   const { nivel, reposto, forca } = values;
   const concentrate = (reposto * forca) / 100;
   const result = after({ volume: nivel, concentration: now.value }, [

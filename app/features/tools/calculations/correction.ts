@@ -59,7 +59,17 @@ export function refill({ volume, concentration }: Bath, target: number, tank: nu
     return { obstacle: { why: "water-not-enough", reached: (volume * concentration) / tank } };
   if (concentrate > room + DUST)
     return { obstacle: { why: "space-not-enough", needed: concentrate, free: room } };
-  const neat = Math.min(Math.max(concentrate, 0), room);
+  return fillTowards({ volume, concentration }, target, tank);
+}
+
+/** d, as far as it goes: water alone or concentrate alone where what is left is too far from the target for both. */
+export function fillTowards(
+  { volume, concentration }: Bath,
+  target: number,
+  tank: number,
+): Correction {
+  const room = tank - volume;
+  const neat = Math.min(Math.max((tank * target - volume * concentration) / 100, 0), room);
   return {
     steps: [
       { do: "add", litres: room - neat, strength: 0 },

@@ -123,6 +123,19 @@ test("and a low level is still filled up at the target", () => {
   expect(plan.ways[0]?.strength).toBeCloseTo(6, 9);
 });
 
+test("where a low level leaves no room for the target, water or concentrate alone comes nearest", () => {
+  const low = { tank: 400, level: 399.5, target: 7, ...USUAL };
+  for (const [current, strength] of [
+    [7.1, 0],
+    [6.83, 100],
+  ] as const)
+    expect(planCorrection({ ...low, current })).toMatchObject({
+      state: "within-reading-error",
+      ways: [{ case: "d", steps: [{ do: "add", litres: 0.5, strength }] }],
+      obstacles: [],
+    });
+});
+
 test("a dose of tenths of a per cent is corrected where its measurement tells them", () => {
   const dose = { tank: 1_000, level: 1_000, target: 0.13, premix: null };
   expect(planCorrection({ ...dose, current: 0.01, error: 0.2 }).state).toBe("within-reading-error");
@@ -148,7 +161,8 @@ test("there is always a way, and its shown volumes come within half a point", ()
           target,
           premix,
         });
-        if (plan.state !== "within-reading-error") expect(plan.ways.length).toBeGreaterThan(0);
+        if (plan.state !== "within-reading-error" || tank * share < tank)
+          expect(plan.ways.length).toBeGreaterThan(0);
         for (const way of plan.ways) {
           expect(Math.abs(way.result.concentration - target)).toBeLessThan(0.5);
           expect(way.result.volume).toBeLessThanOrEqual(tank + 0.2);

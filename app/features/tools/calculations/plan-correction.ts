@@ -5,6 +5,7 @@ import {
   addWater,
   type Case,
   type Correction,
+  fillTowards,
   makeUpStrength,
   type Obstacle,
   refill,
@@ -65,8 +66,11 @@ export function planCorrection({
   const state = stateOf({ current, target, error });
   const tried: [Case, Correction][] = [];
   const room = tank - level;
-  if (room > 0) tried.push(["d", refill(bath, target, tank)]);
-  if (state !== "within-reading-error") {
+  if (state === "within-reading-error") {
+    // On target as far as anybody can tell: a low level is never a reason to drain.
+    if (room > 0) tried.push(["d", fillTowards(bath, target, tank)]);
+  } else {
+    if (room > 0) tried.push(["d", refill(bath, target, tank)]);
     const weak = state === "weak";
     if (premix !== null && (weak || premix < target))
       tried.push(...withPremix(bath, target, premix, tank));

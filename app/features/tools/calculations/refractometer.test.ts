@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { concentrationOf, readingFor, verdictOf } from "./refractometer.ts";
+import { concentrationOf, isBath, readingFor, verdictOf } from "./refractometer.ts";
 
 test.each([
   [5, 1.5, 7.5],
@@ -18,6 +18,11 @@ test("what the water alone shows is taken off, and never leaves less than nothin
   expect(concentrationOf(4.4, 1.5, 0.4)).toBeCloseTo(6, 9);
   expect(concentrationOf(0.2, 1.5, 0.4)).toBe(0);
   expect(readingFor(6, 1.5, 0.4)).toBeCloseTo(4.4, 9);
+});
+
+test("a reading and a factor that make 100% or more are of no bath", () => {
+  expect(isBath(concentrationOf(20, 5))).toBe(false);
+  expect(isBath(concentrationOf(20, 5, 0.1))).toBe(true);
 });
 
 test("6% is inside 5 to 8", () => {

@@ -32,6 +32,11 @@ export function concentrationOf(reading: number, factor: number, zero = 0): numb
   return Math.max(reading - zero, 0) * factor;
 }
 
+/** Whether a bath can have that concentration, % v/v: neat concentrate has 100%, and a refractometer does not read that. */
+export function isBath(concentration: number): boolean {
+  return concentration < 100;
+}
+
 /** What the refractometer must show for a concentration in % v/v. °Brix */
 export function readingFor(concentration: number, factor: number, zero = 0): number {
   return concentration / factor + zero;
