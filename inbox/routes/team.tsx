@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { data, Form, redirect } from "react-router";
 import { formatDateTime } from "../../contract/formats/dates.ts";
 import { inboxServices } from "../context.server.ts";
@@ -31,6 +32,14 @@ export const meta: Route.MetaFunction = () => [{ title: "Equipe · Caixa de entr
 /** Who may sign in, and where they are signed in. */
 export default function Team({ loaderData, actionData }: Route.ComponentProps) {
   const { addresses, sessions, sessionId } = loaderData;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(sessions.length);
+  useEffect(() => {
+    // The button that was pressed has gone with its session.
+    const isGone = sessions.length < shown.current && document.activeElement === document.body;
+    shown.current = sessions.length;
+    if (isGone) heading.current?.focus({ preventScroll: true });
+  }, [sessions.length]);
   return (
     <div className="frame desk grid gap-8 pt-6 pb-20 *:max-w-4xl">
       <header>
@@ -50,7 +59,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
         ))}
       </ul>
       <section aria-labelledby="sessoes">
-        <h2 id="sessoes" className="mb-3 text-lg">
+        <h2 id="sessoes" ref={heading} tabIndex={-1} className="mb-3 text-lg">
           Sessões abertas
         </h2>
         {actionData ? (
@@ -82,6 +91,10 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
                 <input type="hidden" name="session" value={id} />
                 <button type="submit" className="button button-small">
                   Encerrar
+                  <span className="sr-only">
+                    {" "}
+                    a sessão de {email}, {deviceName(device)}
+                  </span>
                 </button>
               </Form>
             </li>

@@ -67,6 +67,12 @@ test.each([
     expect(fieldset.includes(rests), rests).toBe(!isAsked);
 });
 
+test("without scripts the line is that of the address's items, which are sent", () => {
+  const [select = ""] = /<select[^>]*id="campo-line"[^>]*>/.exec(render("orcamento")) ?? [];
+  expect(select).toContain("disabled");
+  expect(render("orcamento")).toMatch(/<input type="hidden" name="line" value="\w+"\/>/);
+});
+
 test("without scripts nothing of the tax rests, as only they could bring it back", () => {
   const values = { document: "529.982.247-25", stateRegistrationExempt: "on" };
   const html = render("orcamento", [], PILOT_TEST, values);

@@ -103,12 +103,11 @@ export function QuotePage(props: QuotePageProps) {
     // The basket changed, outside the form's inputs.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [items]);
-  const basketLine = basket && items.length > 0 ? basket.type : null;
+  // Without a basket those of the address are what is sent.
+  const listLine = basket === null ? prefilled.items[0]?.line : items.length > 0 && basket.type;
   const line =
-    basketLine ||
+    listLine ||
     (picked.generation === session.generation && picked.line) ||
-    // Without a basket these are what is sent: in another line they would be refused for what nobody chose.
-    (basket === null && prefilled.items[0]?.line) ||
     asked ||
     prefilled.items[0]?.line ||
     textOf(session.values["line"]);
@@ -144,12 +143,12 @@ export function QuotePage(props: QuotePageProps) {
           <input type="hidden" name="items" value={JSON.stringify(requestItems(items))} />
         ) : null}
         <FormSection title="O pedido">
-          {basketLine ? <input type="hidden" name="line" value={basketLine} /> : null}
+          {listLine ? <input type="hidden" name="line" value={listLine} /> : null}
           <SelectField
             {...selectProps(KIND, "line")}
-            {...(basketLine ? { hint: "É a dos itens da sua lista." } : {})}
+            {...(listLine ? { hint: "É a dos itens da sua lista." } : {})}
             value={line}
-            disabled={basketLine !== null}
+            disabled={Boolean(listLine)}
             onChange={({ currentTarget }) => pick(currentTarget.value)}
             className="sm:col-span-3"
           />
