@@ -50,7 +50,8 @@ export function ErrorSummary({
             <li key={field}>
               {errors[field] ? (
                 <a href={`#${fieldId(targetOf(field))}`} className="underline" onClick={focusField}>
-                  <b>{labelOf(field)}:</b> {errors[field][0] ?? messages[0]}
+                  {/* An element of its own: a translator takes texts away, and what comes later would not be seen. */}
+                  <b>{`${labelOf(field)}:`}</b> <span>{errors[field][0] ?? messages[0]}</span>
                 </a>
               ) : (
                 <span className="flex items-center gap-2 text-ink-soft">

@@ -75,6 +75,21 @@ it("has a calculator show no number of before once a translator has been at it",
     .toBe(await right.innerText());
 });
 
+it("says at the head of a form what is wrong now, also once a translator has been at what was wrong before", async () => {
+  const { page } = await openPage(browser);
+  await page.goto(`${site.url}/solicitacoes/contato`);
+  await started(page);
+  await page.evaluate(translateOn);
+  const send = page.locator("form#solicitacao button[type=submit]");
+  const message = page.locator("[aria-labelledby=resumo-erros] a[href='#campo-email'] > span");
+  await send.click();
+  await message.locator("font").first().waitFor();
+  const before = await message.innerText();
+  await page.locator("#campo-email").fill("ana@");
+  await send.click();
+  await expect.poll(() => message.innerText()).not.toBe(before);
+});
+
 /** The next link in sight to a kind of page that was not visited yet: of all products of a line, one. */
 async function nextLink(page: Page, visited: Set<string>): Promise<string | undefined> {
   const links = await page

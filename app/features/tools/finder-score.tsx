@@ -34,7 +34,9 @@ function Criterion({ label, products }: CriterionProps) {
         <tr>
           <th scope="row">{label}</th>
           <td colSpan={2}>
-            {products.length === 2 ? "Os dois: " : products.length > 2 ? "Todos: " : null}
+            <span>
+              {products.length === 2 ? "Os dois: " : products.length > 2 ? "Todos: " : ""}
+            </span>
             <strong>{rows[0]?.criterion?.proof}</strong>
           </td>
         </tr>
