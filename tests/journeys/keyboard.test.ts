@@ -284,6 +284,9 @@ it("keeps the focus while the comparison is emptied and the quick order is check
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Conferência" }).waitFor();
   expect(await focused(page)).toBe("Conferir lista");
+  await tabTo(page, /^Adicionar \d/);
+  await page.keyboard.press("Enter");
+  await focusOn(page, "Pedir orçamento");
   expectQuiet();
 });
 

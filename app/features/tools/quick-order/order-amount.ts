@@ -31,6 +31,11 @@ export const OTHER = "";
 export function amountOf(tokens: readonly string[], rules: AmountRules): Amount {
   const numbers = tokens.flatMap((_, at) => (isNumberAt(tokens, at, rules) ? [at] : []));
   const isPlace = (at: number) => at === 0 && numbers.length > 1;
+  const counted = unitOf(tokens[1] ?? "", rules);
+  const isCarton =
+    !rules.isSheet && counted?.unit === "carton" && numbers[0] === 0 && numbers[1] === 2;
+  // `3 cx 12` is three cartons of twelve or the third place; `1 UN 24` is a place.
+  if (counted && (isCarton || isTwoCounts(tokens, 0, rules))) return { quantity: null, ...counted };
   for (const [at, token] of tokens.entries()) {
     const unit = unitOf(token, rules);
     if (!unit) continue;
@@ -90,6 +95,20 @@ export function isNumberAt(
 export function isContent(tokens: readonly string[]): boolean {
   const [first = "", ...more] = tokens;
   return !isNumber(first) && more.some(isNumber) && MEASURE.test(foldText(more.at(-1) ?? ""));
+}
+
+/** Whether two numbers with a unit each stand there: `3 caixas 12 frascos`. In a sheet one may be a content, `1 L`. */
+export function isTwoCounts(tokens: readonly string[], at: number, rules: AmountRules): boolean {
+  if (rules.isSheet) return false;
+  return [at, at + 2].every(
+    (one) => isNumberAt(tokens, one, rules) && unitOf(tokens[one + 1] ?? "", rules) !== null,
+  );
+}
+
+/** A count without what each package holds: `5 bombonas` of `5 bombonas 20 L`. */
+export function withoutContent(tokens: readonly string[]): readonly string[] {
+  const isCounted = isNumber(tokens[0] ?? "") && isContent(tokens.slice(1));
+  return isCounted ? tokens.slice(0, -2) : tokens;
 }
 
 /** Whether the word is a number, whole or not. */

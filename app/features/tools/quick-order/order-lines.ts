@@ -92,29 +92,43 @@ export function withoutLines(text: string, lines: readonly Pick<ListLine, "sourc
 
 interface Heading {
   text: string;
-  /** The places of its columns, -1 where it has none. */
+  /** The place of the lines' own numbers, -1 where it has none. */
   placeAt: number;
-  quantityAt: number;
-  /** What the quantity counts, where its heading says so: `L` of `Quantidade (L)`. */
+  /** The columns whose headings name the order's quantity equally well: one, or none, as a rule. */
+  quantitiesAt: readonly number[];
+  /** Several of them say the same; if not, they are parts of a sum: `Qtd loja 1`, `Qtd loja 2`. */
+  isSame: boolean;
+  /** What the quantity counts, where its heading says so: `L` of `Quantidade (L)`, `cx` of `Qtd cx`. */
   unit: string;
   /** The places of quantities that are not those of the order: what is in stock, was bought before, is in a carton. */
   otherAt: readonly number[];
+  /** Those beside the order's own, and perhaps parts of it. */
+  besideAt: readonly number[];
 }
 
 function headingOf(text: string, cells: readonly string[]): Heading {
   const folded = cells.map((cell) => foldText(cell).trim());
   const quantities = [...folded.keys()].filter((at) => QUANTITY.test(folded[at] ?? ""));
   const known = quantities.filter((at) => !KNOWN.test(folded[at] ?? ""));
-  // Alone, that of packages is the order's.
-  const ordered = known.length > 1 ? known.filter((at) => !CONTENT.test(folded[at] ?? "")) : known;
-  const quantityAt = ordered.find((at) => ORDERED.test(folded[at] ?? "")) ?? ordered[0] ?? -1;
+  // Alone, that of packages is the order's; what is in each is not.
+  const content = known.length > 1 ? CONTENT : PER_PACKAGE;
+  const ordered = known.filter((at) => !content.test(folded[at] ?? ""));
+  const namedBy = (heading: RegExp, some: readonly number[]) =>
+    some.filter((at) => heading.test(folded[at] ?? ""));
+  const certain = [namedBy(ORDERED, ordered), namedBy(TOTAL, ordered)].find(
+    (some) => some.length > 0,
+  );
+  const cartons = ordered.length > 0 ? [] : namedBy(CARTONS, [...folded.keys()]);
+  const quantitiesAt = certain ?? [...ordered, ...cartons];
   return {
     text,
     // `Item` above the codes themselves is no number of theirs.
     placeAt: cells.length > 1 ? folded.findIndex((cell) => PLACES.test(cell)) : -1,
-    quantityAt,
-    unit: MEASURE.exec(folded[quantityAt] ?? "")?.[1] ?? "",
+    quantitiesAt,
+    isSame: certain !== undefined,
+    unit: cartons.length > 0 ? "cx" : unitIn(folded[quantitiesAt[0] ?? -1] ?? "", folded),
     otherAt: quantities.filter((at) => !ordered.includes(at)),
+    besideAt: ordered.filter((at) => at !== quantitiesAt[0]),
   };
 }
 
@@ -126,11 +140,14 @@ function readCells(all: readonly string[], head: Heading | null) {
     head?.otherAt.includes(at) || (place !== null && at === head?.placeAt) ? "" : cell,
   );
   const text = cells.join("\t").trim();
-  if (!head || head.quantityAt < 0 || head.quantityAt >= cells.length)
+  const [quantityAt = -1] = head?.quantitiesAt ?? [];
+  if (!head || quantityAt < 0 || quantityAt >= cells.length)
     return { place, text, order: text, quantityAt: null };
+  const quantity = quantityIn(all, head);
   const counted = cells.map((cell, at) => {
-    if (at === head.quantityAt) return `${withoutZeroPlaces(cell)} ${head.unit}`.trim();
-    return MONEY.test(cell.trim()) || isNumber(cell.trim()) ? "" : cell;
+    if (at === quantityAt) return isNumber(quantity) ? `${quantity} ${head.unit}`.trim() : quantity;
+    const isOther = head.besideAt.includes(at) || MONEY.test(cell.trim()) || isNumber(cell.trim());
+    return isOther ? "" : cell;
   });
   // Empty cells before the first one go.
   const first = counted.findIndex((cell) => cell.trim() !== "");
@@ -138,8 +155,17 @@ function readCells(all: readonly string[], head: Heading | null) {
     place,
     text,
     order: counted.join("\t").trim(),
-    quantityAt: head.quantityAt - Math.max(first, 0),
+    quantityAt: quantityAt - Math.max(first, 0),
   };
+}
+
+/** The one quantity in a line's cells; empty where it has none, or several. */
+function quantityIn(all: readonly string[], { quantitiesAt, isSame }: Heading): string {
+  const filled = quantitiesAt
+    .map((at) => withoutZeroPlaces(all[at] ?? "").trim())
+    .filter((cell) => cell !== "");
+  const [first = "", ...more] = filled;
+  return more.every((cell) => isSame && cell === first) ? first : "";
 }
 
 /** A cell of money: `R$ 1.234,50`. */
@@ -155,14 +181,37 @@ const QUANTITY = /^\s*(?:qtd|qtde|quant|quantidade|qty)\b/;
 const ORDERED =
   /^[a-z]+\W*(?:un\w*|(?:a |de )?(?:ped|compr|solic|requer|cotar|atual|necess)\w*)?\W*$/;
 
+/** What sums up the others: `Qtd total`. */
+const TOTAL = /\b(?:total|geral)\b/;
+
+/** The heading of a number of cartons, where none says `Qtd`. */
+const CARTONS = /^(?:caixas|cxs?)\.?$/;
+
 /** What is known of an item, and not ordered: `Qtd em estoque`. */
 const KNOWN = /\b(?:estoque|saldo|anterior|ultima|media|min|max)/;
 
 /** What a package holds, or is used: beside the quantity itself not that. */
-const CONTENT = /\b(?:embalage|emb|por|consumo)/;
+const CONTENT = /\b(?:embalage|emb|por|consumo)|\/ ?(?:caixa|cx)/;
+
+/** What each package holds: `Qtd por caixa`, `Qtd/cx`. */
+const PER_PACKAGE = /\bpor (?:caixa|cx|emb)|\/ ?(?:caixa|cx)/;
 
 /** What a heading counts in, and no package: `Quantidade (L)`, `Qtd em litros`. */
 const MEASURE = /^[a-z]+[. ]*(?:em |\()(l|lts?|litros?|kgs?|quilos?)\)?$/;
+
+/** The package that it counts: `Qtde. (un)`, `Qtd cx`, `Quantidade de caixas`. */
+const PACKAGE =
+  /^[a-z]+[. ]*(?:em |de |\()?(unid(?:ade)?s?|un[ds]?|pcs?|pecas?|cxs?|caixas?)\.?\)?$/;
+
+/** A column of units, which says more of each line than the heading does. */
+const UNITS = /^(?:un|und|unid|unidades?|u\.?m|medida|emb|embalage(?:m|ns)|apresentacao|tipo)\b/;
+
+/** The unit in a quantity's heading, to be read as one in its cells. */
+function unitIn(heading: string, all: readonly string[]): string {
+  const measure = MEASURE.exec(heading)?.[1];
+  if (measure !== undefined || all.some((one) => UNITS.test(one))) return measure ?? "";
+  return PACKAGE.exec(heading)?.[1] ?? "";
+}
 
 /** The heading of a column that says what is counted; a table's may stand anywhere: `Nº`, `Cód. fornecedor`, `Qtd`. */
 const NAMED = /^\s*(?:codigo|cod|sku|item|produto|ref|referencia|ean|gtin|descricao)\b/;

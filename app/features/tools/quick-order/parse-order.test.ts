@@ -223,6 +223,36 @@ describe("a table with a heading", () => {
     expect(readingsOf(`${heading}\n${row}`)).toEqual([["HV-5110-AER400", 24]]);
   });
 
+  test.each([
+    ["Código;Qtd por caixa;Caixas", "HV-1010-20;12;3", 3, "carton"],
+    ["Código;Caixas;Qtd/cx", "HV-1010-20;3;12", 3, "carton"],
+    ["Código;Qtd por embalagem;Qtd", "HV-1010-20;12;3", 3, null],
+    ["Código;Qtd por caixa", "HV-1010-20;12", null, null],
+    ["Código;Qtd por caixa;Qtd emb.", "HV-1010-20;12;3", null, null],
+    ["Código;Qtd Loja 1;Qtd Loja 2;Qtd total", "HV-1010-20;6;12;18", 18, null],
+    ["Código;Qtd Loja 1;Qtd Loja 2", "HV-1010-20;6;12", null, null],
+    ["Código;Qtd Loja 1;Qtd Loja 2", "HV-1010-20;6;6", null, null],
+    ["Código;Qtd Loja 1;Qtd Loja 2", "HV-1010-20;;12", 12, null],
+    ["Qtd Loja 1;Qtd Loja 2;Código", "6;12;HV-1010-20", null, null],
+    ["Código;Qtd pedida;Qtd a cotar", "HV-1010-20;5,00;5", 5, null],
+    ["Código;Qtd pedida;Qtd a cotar", "HV-1010-20;5;3", null, null],
+    ["Qtde. (un);Código", "24;HV-1010-20", 24, "unit"],
+    ["Qtde. (un);Código", "2 CX;HV-1010-20", 2, "carton"],
+    ["Código;Qtde. (un)", "HV-1010-20;1 24", null, null],
+    ["Qtd un;Código;Un", "2;HV-1010-20;CX", 2, "carton"],
+    ["Qtde. (cx);Código", "2;HV-1010-20", 2, "carton"],
+    ["Quantidade em caixas;Código", "2;HV-1010-20", 2, "carton"],
+    ["Qtd cx;Código", "2;HV-1010-20", 2, "carton"],
+  ] as const)("%j above %j is a quantity of %j × %s", (heading, row, quantity, unit) => {
+    const [line] = parsed(`${heading}\n${row}`);
+    expect(line?.readings).toEqual([{ ref: "HV-1010-20", quantity, unit }]);
+  });
+
+  test("shows the parts of a sum, and reads none of them", () => {
+    const [line] = parsed("Produto;Qtd Loja 1;Qtd Loja 2\nHalneat 32;6 un;12 un");
+    expect(line).toMatchObject({ text: "Halneat 32\t6 un\t12 un", order: "Halneat 32" });
+  });
+
   test("is in doubt where its column is empty, and keeps its columns for the lines that wait", () => {
     const heading = "Item;Código;Qtde";
     expect(readingsOf(`${heading}\n7;HV-5110-AER400;`)).toEqual([["HV-5110-AER400", null]]);
@@ -280,6 +310,7 @@ describe("a line with a name", () => {
     ["Halneat 32", "Halneat 32", null],
     ["1\tHalneat 32\t24\tUN", "Halneat 32", 24],
     ["1 Halneat 32 24 UN", "Halneat 32", 24],
+    ["Halneat 32 cx 20", "Halneat 32", 20],
   ])("%j may be %j × %s", (line, ref, quantity) => {
     expect(parsed(line)[0]?.readings).toContainEqual(
       expect.objectContaining({ ref, quantity, isName: true }),

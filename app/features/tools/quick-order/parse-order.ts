@@ -12,9 +12,11 @@ import {
   isNumberAt,
   isPacking,
   isPlainUnit,
+  isTwoCounts,
   OTHER,
   tokensOf,
   unitOf,
+  withoutContent,
 } from "./order-amount.ts";
 import { COLUMNS, linesOf, type ListLine, MONEY } from "./order-lines.ts";
 
@@ -129,7 +131,7 @@ function readColumns(
       tokens.length > 0 && tokens.every((one) => isCount(one, rules)) && !isContent(tokens);
     // Beside the quantity itself only its unit counts.
     const isRead = quantityAt === null || index === quantityAt || !tokens.some(isNumber);
-    return isAmount && isRead ? tokens : [OTHER];
+    return isAmount && isRead ? withoutContent(tokens) : [OTHER];
   });
   const unknown = struck ?? unknownColumn(cells, rules);
   const amount = amountOf(counted, rules);
@@ -158,7 +160,12 @@ function readName(words: readonly string[], rules: AmountRules): Reading[] {
   const firstWord = words.findIndex((word) => !isPart(word));
   const lastWord = words.findLastIndex((word) => !isPart(word));
   if (!words.some((word) => NAME.test(word))) return [];
-  const before = words.slice(Math.max(firstWord - MOST_OF_AMOUNT, 0), Math.max(firstWord, 0));
+  const isTwice = words.some((_, at) => at > lastWord && isTwoCounts(words, at, rules));
+  if (isTwice) return [{ ref: words.join(" "), isName: true, quantity: null, unit: null }];
+  const start = words.slice(Math.max(firstWord - MOST_OF_AMOUNT, 0), Math.max(firstWord, 0));
+  // With the word behind it, which may be a measure: the number before that is no quantity, `2 tambores 200 L`.
+  const before = [...withoutContent(start), words[firstWord] ?? OTHER];
+  const unknown = words.find(isPacking) ?? words.find(isStruckAt);
   // A number at the end may be a part of the name, or several of them the quantity with its unit.
   const most = Math.min(words.length - lastWord - 1, MOST_OF_AMOUNT);
   const ends = Array.from({ length: most }, (_, index) => index + 1);
@@ -169,7 +176,7 @@ function readName(words: readonly string[], rules: AmountRules): Reading[] {
           // Its place in the list before it, the quantity behind.
           ...ends.map((length) => [
             words.slice(firstWord, -length),
-            [...before, OTHER, ...words.slice(-length)],
+            [...before, ...words.slice(-length)],
           ]),
           [words.slice(firstWord), before],
         ]
@@ -179,7 +186,7 @@ function readName(words: readonly string[], rules: AmountRules): Reading[] {
   return cuts.map(([name = [], amount = []]) => ({
     ref: name.join(" "),
     isName: true,
-    ...amountOf(amount, rules),
+    ...doubt(amountOf(amount, rules), unknown),
   }));
 }
 

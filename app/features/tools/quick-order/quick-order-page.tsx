@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link, useLocation } from "react-router";
 import site from "#site";
@@ -49,6 +49,12 @@ export function QuickOrderPage({ data }: QuickOrderPageProps) {
   const taken = stillIn(order.taken, [basket, ...setAside.map((list) => list.basket)]);
   const [busy, setBusy] = useState(false);
   const [isAdded, setIsAdded] = useState(false);
+  const next = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // The button that was pressed goes with what it added, or has nothing left to add.
+    const isGone = document.activeElement?.matches("body, :disabled") ?? true;
+    if (isAdded && isGone) next.current?.focus({ preventScroll: true });
+  }, [isAdded, checked]);
   // An emptied list is another one.
   const write = (text: string) =>
     change(({ taken }) => ({ text, taken: text.trim() === "" ? NOTHING_TAKEN : taken }));
@@ -177,7 +183,7 @@ export function QuickOrderPage({ data }: QuickOrderPageProps) {
       ) : null}
       {isAdded ? (
         <p className="mt-8 border-t border-line pt-5">
-          <Link className="button button-primary" to={paths.quote()}>
+          <Link ref={next} className="button button-primary" to={paths.quote()}>
             Pedir orçamento
           </Link>
         </p>

@@ -57,6 +57,15 @@ test.each([
   ["HV-1010 2 TB", "understood", "HV-1010-200", 2],
   ["HV-5110;12;UN", "understood", "HV-5110-AER400", 12],
   ["HV-5110;2;CX", "understood", "HV-5110-AER400-CX12", 2],
+  ["1 UN 24 HV-5110-AER400", "understood", "HV-5110-AER400", 24],
+  ["5 BB 20 L;HV-1010-20", "understood", "HV-1010-20", 5],
+  ["5 BB 20 L;Halcut S-210", "understood", "HV-1010-20", 5],
+  ["2 TB 200L Halcut S-210", "understood", "HV-1010-200", 2],
+  ["2 TB 200 litros Halcut S-210;", "understood", "HV-1010-200", 2],
+  ["7 2 TB 200L Halcut S-210", "understood", "HV-1010-200", 2],
+  ["200L Halcut S-210 2", "understood", "HV-1010-200", 2],
+  ["20 latas 400ml Halarc A-150", "understood", "HV-5110-AER400", 20],
+  ["6 un 400 ml Halarc A-150", "understood", "HV-5110-AER400", 6],
 ] as const)("%j is %s: %s × %d", (text, state, sku, quantity) => {
   const [row] = resolve(text);
   expect(row).toMatchObject({ state, quantity, message: null, mustChoose: false });
@@ -90,6 +99,10 @@ test.each([
   ["HV-5110-AER400 cx 12", /12 caixas com 12, ou uma só/],
   ["HV-5110-AER400 caixa c/ 12", /“c\/”/],
   ["24 un HV-5110-AER400-CX12", /caixa com 12/],
+  ["2 dúzias Halarc A-150 400 mL", /“dúzias”/],
+  ["1 pallet Halarc A-150 400 mL", /“pallet”/],
+  ["não enviar Halarc A-150 400 mL 6", /“não”/],
+  ["6 Halarc A-150 400 mL cancelado", /“cancelado”/],
 ])("%j is doubtful and says why", (text, message) => {
   const [row] = resolve(text);
   expect(row?.state).toBe("doubtful");
@@ -105,11 +118,23 @@ test.each([
   "3 dz HV-5110",
   "HV-5110-AER400 cx 12",
   "24 un HV-5110-AER400-CX12",
+  "3 caixas 10 latas HV-5110-AER400",
+  "3 caixas 10 latas 400 mL Halarc A-150",
+  "3 cx 10 x 400 mL Halarc A-150",
+  "Halarc A-150 400 mL 3 caixas 10 latas",
+  "1 Halarc A-150 400 mL 3 caixas 10 latas",
+  "40 litros de Halcut S-210 em BB de 20 L",
+  "2 dúzias Halarc A-150 400 mL",
   "HV-1010;40;L",
   "HV-1010-20;30;L",
   "HV-1010-20;40;KG",
 ])("%j asks for the quantity", (text) => {
   expect(resolve(text)[0]).toMatchObject({ state: "doubtful", quantity: null });
+});
+
+test("of two counts of a code, the carton comes first among what is meant", () => {
+  const [row] = resolve("3 caixas 10 latas HV-5110-AER400");
+  expect(row?.options.map(({ sku }) => sku)).toEqual(["HV-5110-AER400-CX12", "HV-5110-AER400"]);
 });
 
 test("litres that make whole packages are told as such, to be confirmed", () => {
@@ -261,6 +286,12 @@ test.each([
   ]);
 });
 
+test("a carton's code under a heading of units is in doubt", () => {
+  const [row] = resolve("Qtde. (un);Código\n24;HV-5110-AER400-CX12");
+  expect(row).toMatchObject({ state: "doubtful", quantity: null });
+  expect(row?.message).toMatch(/caixa com 12/);
+});
+
 test("a column of what is in stock is no order", () => {
   const rows = resolve("Código;Qtd em estoque\nHV-1010-20;50");
   expect(rows).toMatchObject([{ state: "doubtful", quantity: null }]);
@@ -323,7 +354,7 @@ function answer(ref: string): QuickOrderAnswer {
   if (key === "HV5210") return { ref, match: "product", packages: [POT] };
   if (key === "HV5109AER400") return { ref, match: "retired", packages: [CAN] };
   if (key === "HV5111AER400") return { ref, match: "near", packages: [CAN] };
-  if (key === "HALCUTS210") return { ref, match: "product", packages: [JUG, DRUM] };
-  if (key === "HALARCA150") return { ref, match: "product", packages: [CAN, CARTON] };
+  if (key.includes("HALCUTS210")) return { ref, match: "product", packages: [JUG, DRUM] };
+  if (key.includes("HALARCA150")) return { ref, match: "product", packages: [CAN, CARTON] };
   return { ref, match: "none", packages: [] };
 }

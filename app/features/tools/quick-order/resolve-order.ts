@@ -181,7 +181,8 @@ interface Count {
 function countOf(pack: QuickOrderPackage, reading: Reading): Count {
   const { quantity, unit, packs, word = "", column } = reading;
   const sure = unsure(reading);
-  if (quantity === null || sure.doubt !== null) return sure;
+  if (quantity === null || sure.doubt !== null)
+    return unit === "carton" ? { ...sure, options: withCarton(pack) } : sure;
   if (column !== undefined) return ofColumn(quantity, column, pack.description);
   if (packs?.includes(pack.pack)) return sure;
   if (unit === "litre" || unit === "kilogram") return byContent(pack, quantity, unit, word);
@@ -251,16 +252,8 @@ function askPacks(word: string): Count {
 function inCartons(pack: QuickOrderPackage, quantity: number): Count {
   if (!pack.carton)
     return { quantity: null, doubt: "Não há caixa deste item. Informe quantas unidades." };
-  const { sku, itemName, units } = pack.carton;
-  const carton = {
-    ...pack,
-    sku,
-    itemName,
-    units,
-    description: `caixa com ${units}`,
-    carton: null,
-  };
-  const options = [carton, pack];
+  const { units } = pack.carton;
+  const options = withCarton(pack);
   // `cx 12` may as well be one carton of twelve, and twelve of them are 144.
   if (quantity !== units) return { quantity, doubt: null, options };
   return {
@@ -268,4 +261,11 @@ function inCartons(pack: QuickOrderPackage, quantity: number): Count {
     doubt: `São ${quantity} caixas com ${units}, ou uma só? Informe a quantidade.`,
     options,
   };
+}
+
+/** The package after its carton, where it has one: that is what a list in cartons means. */
+function withCarton(pack: QuickOrderPackage): QuickOrderPackage[] {
+  if (!pack.carton) return [pack];
+  const { units } = pack.carton;
+  return [{ ...pack, ...pack.carton, description: `caixa com ${units}`, carton: null }, pack];
 }
