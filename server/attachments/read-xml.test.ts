@@ -30,6 +30,8 @@ test.each([
   ["more ends without an element", `<a>${"</b>".repeat(1_001)}</a>`],
   ["more letters by numbers in a row", `<a>${"&#65;".repeat(60_000)}</a>`],
   ["more of them in one tag", `<a${` b="${"&#65;".repeat(30_000)}"`.repeat(2)}/>`],
+  ["more blanks in a tag than anybody leaves", `<a${" ".repeat(7_000_000)}/>`],
+  ["more of them behind what looks like an end", `<a b=">"${"\n".repeat(7_000_000)}/>`],
 ])("what has %s is not read", async (_, text) => {
   expect(await read(text)).toBeNull();
 });

@@ -39,6 +39,7 @@ export async function readXml(text: string, look: XmlLook): Promise<boolean> {
     if (words === null) return false;
     if (words !== "") look.said(words, localName(open.at(-1) ?? ""));
     if (next < 0) break;
+    if (!/[!?]/.test(text[next + 1] ?? "") && longestTag(text, next) > LONGEST_TAG) return false;
     TAG.lastIndex = next;
     const [tag, isEnd, name = "", attributes = "", isEmpty] = TAG.exec(text) ?? [];
     if (tag === undefined) {
@@ -82,6 +83,15 @@ const MOST_SLIPS = 1_000;
 /** XML in which letters would not be found as they are. */
 const ENCODED =
   /^(?:\xff\xfe|\xfe\xff|<\0|\0<|(?:\xef\xbb\xbf)?\s*<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["']))/i;
+
+/** Blanks of one tag that are more would be too many for an expression, which throws then. Characters. */
+const LONGEST_TAG = 2 * 1024 * 1024;
+
+/** How long the tag that begins there may be: none has another one's beginning in it. */
+function longestTag(text: string, at: number): number {
+  const next = text.indexOf("<", at + 1);
+  return text.lastIndexOf(">", next < 0 ? text.length : next) - at;
+}
 
 /** None has a thousand attributes: to look for more takes more memory than there is. */
 const TAG =
