@@ -116,7 +116,7 @@ export function openChannel(channel: Channel): Outbox {
 const POLL_MS = 2_000;
 
 /** How often to look for what a clock put off that was set back since. Milliseconds. */
-const LOOK_AHEAD_MS = 60_000;
+const LOOK_AHEAD_MS = 10_000;
 
 /** Messages in the air at once: enough to empty a backlog, few enough for any server. */
 const MAX_LANES = 4;
