@@ -75,7 +75,10 @@ export function createPageStore(clock: Clock): PageStore {
       const answer = cacheOf(address).get(address);
       // One after the other: side by side they would take all threads, and whoever comes next would wait for them.
       if (answer && askedOnce.delete(answer))
-        compressing = compressing.then(() => compressBest(address, answer)).catch(() => {});
+        compressing = compressing
+          .then(() => compressBest(address, answer))
+          // It goes on as it was, quickly compressed; one that fails must not stop those that follow.
+          .catch(() => {});
       return answer;
     },
     async put(address, page) {

@@ -47,10 +47,9 @@ async function rehearse(
   live: Storage | null,
 ): Promise<Found> {
   const { path, list } = await findCopy(place, erasures);
-  const erased = list === null ? [] : await readErasures(list);
-  // One by one: as arguments of one call they would be too many.
-  if (live)
-    for (const row of await live.db.selectFrom("erasures").selectAll().execute()) erased.push(row);
+  const listed = list === null ? [] : await readErasures(list);
+  const known = live ? await live.db.selectFrom("erasures").selectAll().execute() : [];
+  const erased = [...listed, ...known];
   return withCopy(path, async (copy) => {
     if (!(await isSound(copy)))
       throw new StaffError(`${path} está danificado: não passa na verificação de integridade.`);

@@ -76,7 +76,8 @@ export async function withCopy<Result>(
 
 /** Reads what `erasures --json` has written, and npm before it. */
 export async function readErasures(path: string): Promise<ErasureRow[]> {
-  const file = await open(path);
+  // Closed also where a line is none: collected while it is open, it would end the process.
+  await using file = await open(path);
   const erasures: ErasureRow[] = [];
   let number = 0;
   // Line by line: years of them are longer than a text can be.
